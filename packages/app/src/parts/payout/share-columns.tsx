@@ -2,7 +2,7 @@
 import { PAYOUT_TYPE_LABELS, POSITIONS } from '@commissions/core'
 import { countOf, dateColumn, moneyColumn, numberColumn, textColumn } from '../../ui/grid/columns.ts'
 import type { GridColumn } from '../../ui/grid/grid.types.ts'
-import { clientOfLine } from '../line/line-name.ts'
+import { carrierOfLine, clientOfLine } from '../line/line-name.ts'
 import { lineOffice } from '../line/line-office.ts'
 import { OutcomeTag } from './outcome-tag.tsx'
 import type { PayoutShare } from './payout-share.ts'
@@ -46,12 +46,7 @@ const place = ({ line, position }: PayoutShare): string =>
 export const shareLineColumns = ({ carrierName, isMultiOffice }: ShareNames): readonly Column[] => [
   textColumn('statement', 'Statement', ({ line }) => line.statementNumberFormatted, 104),
   numberColumn('row', 'Row', ({ line }) => line.importRow, 56, { hint: "Row of the carrier's file" }),
-  textColumn(
-    'carrier',
-    'Carrier',
-    ({ line }) => (line.carrierId === null ? line.company : carrierName(line.carrierId)),
-    172,
-  ),
+  textColumn('carrier', 'Carrier', ({ line }) => carrierOfLine(line, carrierName), 172),
   // Only where the agency has several offices (section 7).
   ...(isMultiOffice ? [textColumn<PayoutShare>('office', 'Office', ({ line }) => lineOffice(line), 120)] : []),
   dateColumn('date', 'Date', ({ line }) => line.transactionDate, 96),

@@ -1,5 +1,6 @@
 /** The columns of a table with one row for each agent and line whose payout would change. */
 import { type Cents, Money, PAYOUT_TYPE_LABELS } from '@commissions/core'
+import { carrierOfLine } from '../../parts/line/line-name.ts'
 import { OutcomeTag } from '../../parts/payout/outcome-tag.tsx'
 import type { ShareChange } from '../../parts/rule-changes/rule-changes.store.ts'
 import { countOf, dateColumn, moneyColumn, summedColumn, textColumn } from '../../ui/grid/columns.ts'
@@ -29,12 +30,7 @@ export const changeColumns = ({ agentName, carrierName }: ChangeColumnsContext):
   }),
   moneyColumn('commission', 'Commission', ({ line }) => line.commissionAmount, 98),
   moneyColumn('premium', 'Premium', ({ line }) => line.grossAmount, 98),
-  textColumn(
-    'carrier',
-    'Carrier',
-    ({ line }) => (line.carrierId === null ? line.company : carrierName(line.carrierId)),
-    130,
-  ),
+  textColumn('carrier', 'Carrier', ({ line }) => carrierOfLine(line, carrierName), 130),
   dateColumn('date', 'Date', ({ line }) => line.transactionDate, 96),
   textColumn('position', 'Pos.', row => String(row.position), 46, { hint: 'Agent position', tone: () => 'quiet' }),
 ]

@@ -3,8 +3,8 @@ import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { useApp, useStore } from '../../composition/app-context.ts'
 import { agentPath } from '../../parts/lines/lines-look.ts'
+import { StatementsForbidden } from '../../parts/statement/statements-forbidden.tsx'
 import { Page, PageBody } from '../../ui/page/page.tsx'
-import { ForbiddenState } from '../../ui/states/states.tsx'
 import styles from './home.module.css'
 import { HomeStore } from './home.store.ts'
 import { CommissionBy } from './parts/commission-by.tsx'
@@ -30,12 +30,7 @@ export const HomeScreen = observer(() => {
       }),
   )
   useEffect(() => store.fetch(today), [store, today])
-  if (site.forbidden)
-    return (
-      <Page title="Home">
-        <ForbiddenState title="You cannot see statements" />
-      </Page>
-    )
+  if (site.forbidden) return <StatementsForbidden title="Home" />
   return (
     <Page title="Home" about="What needs attention today">
       <PageBody>

@@ -8,7 +8,7 @@ import {
   POSITIONS,
   paidShares,
 } from '@commissions/core'
-import { clientOfLine } from '../../parts/line/line-name.ts'
+import { carrierOfLine, clientOfLine } from '../../parts/line/line-name.ts'
 import { dateColumn, moneyColumn, quietColumn, rateColumn, textColumn } from '../../ui/grid/columns.ts'
 import type { GridColumn } from '../../ui/grid/grid.types.ts'
 
@@ -56,7 +56,7 @@ export const foundLineColumns = ({
   quietColumn(textColumn('number', 'Number', line => line.statementNumberFormatted, 84)),
   textColumn('client', 'Client', clientOfLine, 150, { grow: true }),
   textColumn('policy', 'Policy', line => line.policy?.number ?? line.policyNumber, 122),
-  textColumn('carrier', 'Carrier', line => (line.carrierId === null ? line.company : carrierName(line.carrierId)), 186),
+  textColumn('carrier', 'Carrier', line => carrierOfLine(line, carrierName), 186),
   dateColumn('date', 'Date', line => line.transactionDate, 96),
   moneyColumn('commission', 'Commission', line => line.commissionAmount, 104),
   quietColumn(textColumn('state', 'State', line => lineStateText(line, archived), 112)),

@@ -9,6 +9,7 @@ import { useLook } from '../../parts/address/use-look.ts'
 import { lineLink } from '../../parts/line/line-link.ts'
 import { readLines, sameSearch, writeLines } from '../../parts/lines/lines-look.ts'
 import { FilterNotFound } from '../../parts/not-found/not-found.tsx'
+import { StatementsForbidden } from '../../parts/statement/statements-forbidden.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Grid } from '../../ui/grid/grid.tsx'
 import { GridSkeleton } from '../../ui/grid/grid-skeleton.tsx'
@@ -18,7 +19,7 @@ import look from '../../ui/look.module.css'
 import { MoneyAmount } from '../../ui/money/money.tsx'
 import { Notice, NoticeAct } from '../../ui/notice.tsx'
 import { ButtonLink, Page } from '../../ui/page/page.tsx'
-import { EmptyState, ForbiddenState } from '../../ui/states/states.tsx'
+import { EmptyState } from '../../ui/states/states.tsx'
 import { countedLines } from '../../ui/words.ts'
 import { foundLineColumns, paidToLabel } from './lines.columns.tsx'
 import styles from './lines.module.css'
@@ -154,12 +155,7 @@ export const LinesScreen = observer(() => {
   const [search, change] = useLook(readLines, writeLines, { replace: true })
   const line = useSearchParams()[0].get('line')
   useEffect(() => void store.show(search, line), [store, search, line])
-  if (site.forbidden)
-    return (
-      <Page title="Lines">
-        <ForbiddenState title="You cannot see statements" />
-      </Page>
-    )
+  if (site.forbidden) return <StatementsForbidden title="Lines" />
   const { state, value: found } = store.list.page
   return (
     <Page

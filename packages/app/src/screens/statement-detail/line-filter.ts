@@ -43,16 +43,8 @@ export const filterLines = (lines: readonly LineItem[], filter: LineFilter, text
   return lines.filter(line => TESTS[filter](line) && (isAny || holds(words(line))))
 }
 
-export const countLines = (lines: readonly LineItem[]): Record<LineFilter, number> => {
-  const counts: Record<LineFilter, number> = {
-    all: 0,
-    unmatched: 0,
-    voided: 0,
-    manual: 0,
-    warnings: 0,
-    off: 0,
-    waiting: 0,
-  }
-  for (const line of lines) for (const filter of LINE_FILTERS) if (TESTS[filter](line)) counts[filter] += 1
-  return counts
-}
+export const countLines = (lines: readonly LineItem[]) =>
+  Object.fromEntries(LINE_FILTERS.map(filter => [filter, lines.filter(TESTS[filter]).length])) as Record<
+    LineFilter,
+    number
+  >

@@ -2,8 +2,8 @@ import { Button } from '@blueprintjs/core'
 import { Archive, Cross, Import, Plus, TimelineEvents } from '@blueprintjs/icons'
 import { observer } from 'mobx-react-lite'
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { useApp } from '../../composition/app-context.ts'
+import { useQuery, withName } from '../../parts/address/address-query.ts'
 import { EVERY_STATEMENT } from '../../parts/statement/statements-look.ts'
 import { dayText } from '../../ui/dates/day-text.ts'
 import { lazily } from '../../ui/lazily.tsx'
@@ -19,17 +19,8 @@ export const StatementsScreen = observer(() => {
   const list = useStatementsList('open')
   const { store, look, change, open, all, chosen, setMoving } = list
   // The address says whether the dialog for a new statement is open, so that the command palette can link to it.
-  const [query, setQuery] = useSearchParams()
-  const setNewOpen = (isOpen: boolean) =>
-    setQuery(
-      before => {
-        const next = new URLSearchParams(before)
-        if (isOpen) next.set('new', 'yes')
-        else next.delete('new')
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
+  const { query, edit } = useQuery()
+  const setNewOpen = (isOpen: boolean) => edit(now => withName(now, 'new', isOpen ? 'yes' : null))
   const columns = useMemo(() => openStatementColumns(today), [today])
   return (
     <StatementsPage

@@ -8,7 +8,7 @@ import { useApp } from '../../../composition/app-context.ts'
 import { lineLink } from '../../../parts/line/line-link.ts'
 import { namedLine } from '../../../parts/payout/payout-words.ts'
 import { SimilarLines } from '../../../parts/similar/similar-lines.tsx'
-import { sentence } from '../../../stores/failures.ts'
+import { SimilarQuestion } from '../../../parts/similar/similar-question.tsx'
 import look from '../../../ui/look.module.css'
 import { formatDollars } from '../../../ui/money/format-money.ts'
 import { Notice, NoticeAct } from '../../../ui/notice.tsx'
@@ -30,30 +30,23 @@ const Resembling = observer(({ of }: { readonly of: Resemblance }) => {
 })
 
 export const SimilarStatements = observer(() => {
-  const { pay } = usePayout()
-  const { similar, statementIds } = pay
-  const { state } = similar.found
-  const question = similar.question(statementIds)
-  if (state._tag === 'Loading') return <p role="status">Looking for the same lines on other statements…</p>
-  if (question === null) return null
+  const { similar, statementIds } = usePayout().pay
   return (
-    <Notice intent="warning">
-      {state._tag === 'Failed' ? (
-        <p>Could not look for the same lines on other statements. {sentence(state.failure)}</p>
-      ) : (
+    <SimilarQuestion
+      store={similar}
+      of={statementIds}
+      agree="It is not the same money: pay it"
+      unchecked="Pay without this check"
+    >
+      {found => (
         <>
           <p>Is this money paid twice? These lines are on more than one statement:</p>
-          {similar.among(statementIds).map(one => (
+          {found.map(one => (
             <Resembling key={one.statementId} of={one} />
           ))}
         </>
       )}
-      <Checkbox
-        checked={similar.agreedTo === question}
-        onChange={event => similar.agree(event.currentTarget.checked ? question : null)}
-        label={state._tag === 'Failed' ? 'Pay without this check' : 'It is not the same money: pay it'}
-      />
-    </Notice>
+    </SimilarQuestion>
   )
 })
 

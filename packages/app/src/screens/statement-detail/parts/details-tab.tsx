@@ -15,7 +15,7 @@ import {
 import { either as E } from 'fp-ts'
 import { observer } from 'mobx-react-lite'
 import { useApp } from '../../../composition/app-context.ts'
-import { lineName } from '../../../parts/line/line-name.ts'
+import { carrierOfLine, lineName } from '../../../parts/line/line-name.ts'
 import { OriginLink } from '../../../parts/origin/origin-link.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import look from '../../../ui/look.module.css'
@@ -35,7 +35,7 @@ const LineFacts = observer(({ line }: LineProps) => {
     <Facts>
       <Fact name="Insured">{line.insuredName}</Fact>
       <Fact name="Policy number">{line.policyNumber}</Fact>
-      <Fact name="Carrier">{line.carrierId === null ? line.company : carrierName(line.carrierId)}</Fact>
+      <Fact name="Carrier">{carrierOfLine(line, carrierName)}</Fact>
       <Fact name="Writing carrier">{line.writingCarrier}</Fact>
       <Fact name="Line of business">{line.lob}</Fact>
       <Fact name="Transaction">{said.join(' – ') || null}</Fact>

@@ -5,7 +5,6 @@ import {
   CalendarDates,
   counted,
   type Statement,
-  type StatementId,
   shortSums,
   shortSumsSentence,
 } from '@commissions/core'
@@ -14,13 +13,12 @@ import { useEffect, useState } from 'react'
 import { useApp } from '../../../composition/app-context.ts'
 import { SimilarStore } from '../../../parts/similar/similar.store.ts'
 import { SimilarLines } from '../../../parts/similar/similar-lines.tsx'
-import { sentence } from '../../../stores/failures.ts'
+import { SimilarQuestion } from '../../../parts/similar/similar-question.tsx'
 import { ActDialog } from '../../../ui/act-dialog/act-dialog.tsx'
 import { DateField } from '../../../ui/dates/date-field.tsx'
 import { bound } from '../../../ui/fields/bound.ts'
 import look from '../../../ui/look.module.css'
 import { formatDollars } from '../../../ui/money/format-money.ts'
-import { Notice } from '../../../ui/notice.tsx'
 import { useReadableFields } from '../../../ui/use-readable-fields.ts'
 import { countedLines } from '../../../ui/words.ts'
 import { type StatementProps, useDetail } from '../statement-detail.stores.ts'
@@ -44,40 +42,6 @@ const reconcileQuestions = (
   ...(source === 'Anticipated' ? ['This statement was anticipated: reconciling it confirms that the money came.'] : []),
 ]
 
-interface SimilarQuestionProps {
-  readonly store: SimilarStore
-  readonly of: StatementId
-}
-
-/** The question that is asked if the lines are on another statement too. */
-const SimilarQuestion = observer(({ store, of }: SimilarQuestionProps) => {
-  const ids = new Set([of])
-  const question = store.question(ids)
-  const { state } = store.found
-  if (state._tag === 'Loading') return <p role="status">Looking for the same lines on other statements…</p>
-  if (question === null) return null
-  return (
-    <Notice intent="warning">
-      {state._tag === 'Failed' ? (
-        <p>Could not look for the same lines on other statements. {sentence(state.failure)}</p>
-      ) : (
-        <>
-          <p>Is this the same statement again? Its agents would be paid twice.</p>
-          {store.among(ids).map(({ statementId, similar }) => (
-            <SimilarLines key={statementId} similar={similar} />
-          ))}
-          <p>If it is, close this question and archive the statement, or take its import back.</p>
-        </>
-      )}
-      <Checkbox
-        checked={store.agreedTo === question}
-        onChange={event => store.agree(event.currentTarget.checked ? question : null)}
-        label={state._tag === 'Failed' ? 'Reconcile without this check' : 'It is another statement: reconcile it'}
-      />
-    </Notice>
-  )
-})
-
 type Dates = Readonly<Record<'reconcileDate' | 'reportingDate', CalendarDate | null>>
 
 export const ReconcileDialog = observer(({ statement }: StatementProps) => {
@@ -86,6 +50,7 @@ export const ReconcileDialog = observer(({ statement }: StatementProps) => {
   const { act } = useActs()
   const [similar] = useState(() => new SimilarStore(commissions.statements, failures.watch))
   useEffect(() => void similar.ask([statement.id]), [similar, statement.id])
+  const ids = new Set([statement.id])
   const [dates, setDates] = useState<Dates>({ reconcileDate: reference.today, reportingDate: reference.today })
   const { reconcileDate, reportingDate } = dates
   const field = bound(dates, change => setDates({ ...dates, ...change }))
@@ -114,7 +79,7 @@ export const ReconcileDialog = observer(({ statement }: StatementProps) => {
       act={`Reconcile ${formatDollars(sums.commissionPaid)}`}
       disabled={
         (questions.length > 0 && !agreed) ||
-        !similar.isSettled(new Set([statement.id])) ||
+        !similar.isSettled(ids) ||
         reconcileDate === null ||
         reportingDate === null ||
         !readable
@@ -146,7 +111,22 @@ export const ReconcileDialog = observer(({ statement }: StatementProps) => {
           onValid={mark('reporting')}
         />
       </div>
-      <SimilarQuestion store={similar} of={statement.id} />
+      <SimilarQuestion
+        store={similar}
+        of={ids}
+        agree="It is another statement: reconcile it"
+        unchecked="Reconcile without this check"
+      >
+        {found => (
+          <>
+            <p>Is this the same statement again? Its agents would be paid twice.</p>
+            {found.map(one => (
+              <SimilarLines key={one.statementId} similar={one.similar} />
+            ))}
+            <p>If it is, close this question and archive the statement, or take its import back.</p>
+          </>
+        )}
+      </SimilarQuestion>
       {/* After the other question, which would move this one away from under the pointer if it came later. */}
       {similar.isFound && questions.length > 0 && (
         <Callout intent="warning" compact>

@@ -5,6 +5,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react
 import { useNavigate } from 'react-router-dom'
 import { useApp, useStore } from '../../../composition/app-context.ts'
 import { useLook } from '../../../parts/address/use-look.ts'
+import { StatementsForbidden } from '../../../parts/statement/statements-forbidden.tsx'
 import { aboutList, fits, readStatementsLook, writeStatementsLook } from '../../../parts/statement/statements-look.ts'
 import { Grid } from '../../../ui/grid/grid.tsx'
 import type { GridColumn } from '../../../ui/grid/grid.types.ts'
@@ -13,7 +14,7 @@ import { lazily } from '../../../ui/lazily.tsx'
 import { shownValue } from '../../../ui/load/load.ts'
 import { LoadView } from '../../../ui/load/load-view.tsx'
 import { Page } from '../../../ui/page/page.tsx'
-import { EmptyState, type EmptyStateProps, ForbiddenState } from '../../../ui/states/states.tsx'
+import { EmptyState, type EmptyStateProps } from '../../../ui/states/states.tsx'
 import { type ListAct, StatementsStore } from '../statements.store.ts'
 
 const MoveDialog = lazily(async () => (await import('./move-dialog.tsx')).MoveDialog)
@@ -74,12 +75,7 @@ export interface StatementsPageProps {
 export const StatementsPage = observer((props: StatementsPageProps) => {
   const { list, title, word, label, name, columns, none, act, choosing = act !== undefined } = props
   const { store, all, rows, keys, setKeys, chosen, moving, setMoving } = list
-  if (useApp().site.forbidden)
-    return (
-      <Page title={title}>
-        <ForbiddenState title="You cannot see statements" />
-      </Page>
-    )
+  if (useApp().site.forbidden) return <StatementsForbidden title={title} />
   return (
     <Page
       title={title}
