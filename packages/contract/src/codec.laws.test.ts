@@ -44,6 +44,7 @@ import {
   LineItemCodec,
   LineItemFormCodec,
   LineOfBusinessCodec,
+  ListedStatementCodec,
   MISSING_AGENT,
   PaidStatementCodec,
   PayoutInstructionCodec,
@@ -127,6 +128,19 @@ describe.each(laws)('$name on the wire (law 23)', ({ roundTrip, everyKeyPresent,
   it('reads back what it wrote', roundTrip)
   it('writes every key, with null for an empty one', everyKeyPresent)
   it('refuses a wrong value in any one field, and names the field', corruption)
+})
+
+describe('a statement in a list', () => {
+  it('has no lines: those that a service sends along are counted where it says no count, and not read', () => {
+    fc.assert(
+      fc.property(statementArbitrary, statement => {
+        const wire = { ...StatementCodec.encode(statement), num_items: null, items: ['no line', { id: 7 }] }
+        const listed = { ...statement, lineCount: 2, items: null }
+        expect(decode(ListedStatementCodec, wire)).toEqual(E.right(listed))
+        expect(ListedStatementCodec.encode(statement)).toEqual(StatementCodec.encode({ ...statement, items: null }))
+      }),
+    )
+  })
 })
 
 describe('the status of a statement on the wire', () => {

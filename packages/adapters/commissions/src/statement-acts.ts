@@ -1,12 +1,13 @@
-import { lineBatchEndpoints as batch, statementActEndpoints as calls } from '@commissions/contract'
+import { lineBatchEndpoints as batch, statementActEndpoints as calls, statementWithLines } from '@commissions/contract'
 import { orInstead, type StatementsPort } from '@commissions/core'
 import type { HttpClient } from '@commissions/http'
 import { markOneByOne } from './mark-one-by-one.ts'
 import { CHANGED_ONLY, changed, linesWritten, made, moved } from './written.ts'
 
-export type StatementActs = Omit<StatementsPort, 'list' | 'get' | 'similar'>
+export type StatementActs = Omit<StatementsPort, 'list' | 'similar'>
 
 export const statementActs = (http: HttpClient): StatementActs => ({
+  get: (id, arrival) => http.call(statementWithLines.get, { path: { id }, query: { includeItems: true }, arrival }),
   create: statement => {
     const body = { carrierId: null, ...statement }
     return made(http, statement, 'Manual', http.call(calls.create, { body }))

@@ -25,10 +25,10 @@ export const statements = (http: HttpClient): StatementsPort => ({
       }),
       TE.map(answered => answered.filter(isAsked(filter))),
     ),
-  get: (id, arrival) => http.call(calls.get, { path: { id }, query: { includeItems: true }, arrival }),
   ...laterPort(
     async () => (await import('./statement-acts.ts')).statementActs(http),
     [
+      'get',
       'create',
       'update',
       'reconcile',

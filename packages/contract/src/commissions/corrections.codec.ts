@@ -19,9 +19,10 @@ import { defaulted, FlagText, required } from '../codec/query.ts'
 import { field, record } from '../codec/record.ts'
 import { Amount, Count, DateOnly, DescriptionText, Instant, oneOf, Sum, scalar, Text, words } from '../codec/scalars.ts'
 import { EtagCodec } from './etag.codec.ts'
-import { LineItemIdCodec, StatementIdCodec } from './line-item.codec.ts'
+import { LineItemIdCodec } from './line-item.codec.ts'
 import { PaidAgentCodec } from './paid-statement.codec.ts'
-import { StatementCodec } from './statement.codec.ts'
+import { StatementIdCodec } from './statement-id.codec.ts'
+import { StatementCodec } from './statement-with-lines.codec.ts'
 
 /** With `dry_run=true` the answer says what would be done, and nothing is written. */
 export const DryRunCodec = record('DryRun', { dryRun: field('dry_run', defaulted(FlagText, false)) })

@@ -10,8 +10,8 @@ import {
   LineOriginCodec,
   RememberedMappingCodec,
 } from './import.codec.ts'
-import { StatementCodec } from './statement.codec.ts'
 import { EtagOnly } from './statement-form.codec.ts'
+import { StatementCodec } from './statement-with-lines.codec.ts'
 
 const describe = endpointsOf('commissions').ours
 

@@ -11,8 +11,6 @@ import {
   type PayoutType,
   type Position,
   type RuleId,
-  STATEMENT_SOURCES,
-  type StatementId,
   type StatementSums,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
@@ -34,7 +32,6 @@ import {
   orValue,
   SaidFlag,
   TextOrNumber,
-  wordOr,
 } from '../codec/answered.ts'
 import { Codec, type RecordCodec } from '../codec/codec.ts'
 import { dictionary, eitherOf, listOf, mapped } from '../codec/combinators.ts'
@@ -46,13 +43,10 @@ import { AnsweredOverride, AnsweredPayoutValue, CalcTypeCodec, PolicyCodec } fro
 import { EtagCodec } from './etag.codec.ts'
 import { lineFields } from './line-fields.codec.ts'
 import { LineMarkCodec } from './line-note.codec.ts'
+import { AnsweredSource, StatementIdCodec } from './statement-id.codec.ts'
 
-export const StatementIdCodec = idOf<StatementId>('StatementId')
 export const LineItemIdCodec = idOf<LineItemId>('LineItemId')
 export const RuleIdCodec = idOf<RuleId>('RuleId')
-export const StatementSourceCodec = oneOf('StatementSource', STATEMENT_SOURCES)
-/** An unknown source is read as the specification's own Unknown. */
-export const AnsweredSource = orValue(wordOr(StatementSourceCodec, 'Unknown'), 'Unknown')
 
 const isPosition = (key: string): key is '1' | '2' | '3' => key === '1' || key === '2' || key === '3'
 

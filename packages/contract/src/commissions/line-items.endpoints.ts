@@ -9,8 +9,8 @@ import { LineItemChangeCodec, NewLineItemCodec } from './line-form.codec.ts'
 import { LINE_ALONG } from './line-item.codec.ts'
 import { LineNoteCodec, NoteFormCodec } from './line-note.codec.ts'
 import { MatchCodec, SuggestionCodec } from './matching.codec.ts'
-import { StatementCodec } from './statement.codec.ts'
 import { EtagOnly, EtagOrNothing, HistoryEntryCodec } from './statement-form.codec.ts'
+import { StatementCodec } from './statement-with-lines.codec.ts'
 
 const describe = endpointsOf('commissions')
 const written = data(ifSaid(StatementCodec))

@@ -22,8 +22,9 @@ import { Count, DateOnly, idOf, NameText, oneOf, Sum, Text } from '../codec/scal
 import { data, endpointsOf } from '../endpoint.ts'
 import { ClientIdCodec, ClientReferenceCodec } from '../search/client-reference.codec.ts'
 import { PolicyIdCodec } from '../search/policy.codec.ts'
-import { LineItemCodec, StatementIdCodec, StatementSourceCodec } from './line-item.codec.ts'
+import { LineItemCodec } from './line-item.codec.ts'
 import { LineMarkCodec } from './line-note.codec.ts'
+import { StatementIdCodec, StatementSourceCodec } from './statement-id.codec.ts'
 
 const describe = endpointsOf('commissions').ours
 

@@ -2,8 +2,6 @@ import { ifSaid, listOf } from '../codec/combinators.ts'
 import { repeated } from '../codec/query.ts'
 import { field, record } from '../codec/record.ts'
 import { data, endpointsOf } from '../endpoint.ts'
-import { StatementIdCodec } from './line-item.codec.ts'
-import { StatementCodec } from './statement.codec.ts'
 import {
   EtagOnly,
   EtagOrNothing,
@@ -15,6 +13,8 @@ import {
   SimilarStatementCodec,
   StatementChangeCodec,
 } from './statement-form.codec.ts'
+import { StatementIdCodec } from './statement-id.codec.ts'
+import { StatementCodec } from './statement-with-lines.codec.ts'
 
 const describe = endpointsOf('commissions')
 const written = data(ifSaid(StatementCodec))

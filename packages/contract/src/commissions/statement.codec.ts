@@ -14,12 +14,13 @@ import {
   orValue,
   TextOrNumber,
 } from '../codec/answered.ts'
-import type { RecordCodec } from '../codec/codec.ts'
-import { listOf, mapped } from '../codec/combinators.ts'
+import type { Codec, RecordCodec } from '../codec/codec.ts'
+import { mapped } from '../codec/combinators.ts'
+import type { WireField } from '../codec/form.ts'
 import { field, record, spread } from '../codec/record.ts'
+import { scalar } from '../codec/scalars.ts'
 import { EtagCodec } from './etag.codec.ts'
-import { AnsweredSource, StatementIdCodec } from './line-item.codec.ts'
-import { isUnplaced, placedIn, UnplacedLineCodec } from './unplaced-line.codec.ts'
+import { AnsweredSource, StatementIdCodec } from './statement-id.codec.ts'
 
 const StatusFields = record('StatementStatus', {
   reconciled: field('reconciled', AnsweredFlag),
@@ -89,43 +90,57 @@ const StatusCodec: RecordCodec<StatementStatus> = mapped(
 const SumOrNothing = orValue(AnsweredSum, Money.ZERO)
 const NoneOr = orValue(AnsweredCount, 0)
 
-const StatementBase = record('Statement', {
-  id: field('id', StatementIdCodec),
-  etag: field('etag', EtagCodec),
-  filename: field('filename', orNull(TextOrNumber)),
-  agency: field('agency', AnsweredText),
-  downloadsBatchId: field('downloads_batch_id', orNull(TextOrNumber)),
-  number: field('statement_number', AnsweredInteger),
-  numberFormatted: field('statement_number_formatted', orNull(TextOrNumber)),
-  companyId: field('company_id', orNull(CarrierIdCodec)),
-  company: field('company', orNull(TextOrNumber)),
-  lineCount: field('num_items', orNull(AnsweredCount)),
-  unmatchedCount: field('num_unmatched_items', NoneOr),
-  grossAmount: field('gross_amount', SumOrNothing),
-  commissionPaid: field('commission_paid', SumOrNothing),
-  controlTotal: field('commission_paid_orig', orNull(AnsweredSum)),
-  description: field('description', AnsweredText),
-  statementDate: field('statement_date', AnsweredDate),
-  source: field('statement_source', AnsweredSource),
-  created: field('created', AnsweredMoment),
-  modified: field('modified', AnsweredMoment),
-  items: field('items', orNull(listOf(UnplacedLineCodec))),
-})
+/** A statement's own members, with its lines as the caller reads them. */
+export const statedStatement = <I extends WireField>(items: I) =>
+  spread(
+    'Statement',
+    record('Statement', {
+      id: field('id', StatementIdCodec),
+      etag: field('etag', EtagCodec),
+      filename: field('filename', orNull(TextOrNumber)),
+      agency: field('agency', AnsweredText),
+      downloadsBatchId: field('downloads_batch_id', orNull(TextOrNumber)),
+      number: field('statement_number', AnsweredInteger),
+      numberFormatted: field('statement_number_formatted', orNull(TextOrNumber)),
+      companyId: field('company_id', orNull(CarrierIdCodec)),
+      company: field('company', orNull(TextOrNumber)),
+      lineCount: field('num_items', orNull(AnsweredCount)),
+      unmatchedCount: field('num_unmatched_items', NoneOr),
+      grossAmount: field('gross_amount', SumOrNothing),
+      commissionPaid: field('commission_paid', SumOrNothing),
+      controlTotal: field('commission_paid_orig', orNull(AnsweredSum)),
+      description: field('description', AnsweredText),
+      statementDate: field('statement_date', AnsweredDate),
+      source: field('statement_source', AnsweredSource),
+      created: field('created', AnsweredMoment),
+      modified: field('modified', AnsweredMoment),
+      items,
+    }),
+    { status: StatusCodec },
+  )
 
-const StatedStatement = spread('Statement', StatementBase, { status: StatusCodec })
+/** Lines that a list need not have: no more is read of them than how many there are. */
+const LinesLeftOut: Codec<number | null, null> = scalar(
+  'Lines',
+  'null, as a list leaves the lines out',
+  (u): u is number | null => u === null,
+  u => (Array.isArray(u) ? u.length : null),
+  () => null,
+)
 
-export const StatementCodec: RecordCodec<Statement> = mapped(
+const WithoutLines = statedStatement(field('items', LinesLeftOut))
+
+/** A statement in a list, without its lines. */
+export const ListedStatementCodec: RecordCodec<Statement> = mapped(
   'Statement',
-  StatedStatement,
-  StatedStatement.is as (u: unknown) => u is Statement,
-  ({ items, ...stated }) => {
-    const numberFormatted = stated.numberFormatted ?? String(stated.number)
-    return E.right({
+  WithoutLines,
+  WithoutLines.is as (u: unknown) => u is Statement,
+  ({ items, ...stated }) =>
+    E.right({
       ...stated,
-      numberFormatted,
-      lineCount: stated.lineCount ?? items?.length ?? null,
-      items: items?.some(isUnplaced) ? items.map(placedIn({ ...stated, numberFormatted })) : items,
-    })
-  },
-  statement => statement,
+      numberFormatted: stated.numberFormatted ?? String(stated.number),
+      lineCount: stated.lineCount ?? items,
+      items: null,
+    }),
+  statement => ({ ...statement, items: null }),
 )

@@ -1,12 +1,12 @@
 /** The calls of the commissions service about statements. Paths are as section 7 writes them, under the service's base address. */
 import { STATEMENT_STATES } from '@commissions/core'
 import { listOf } from '../codec/combinators.ts'
-import { defaulted, FlagText, optional } from '../codec/query.ts'
+import { defaulted, optional } from '../codec/query.ts'
 import { field, record } from '../codec/record.ts'
 import { DateOnly, oneOf } from '../codec/scalars.ts'
 import { data, endpointsOf } from '../endpoint.ts'
-import { StatementSourceCodec } from './line-item.codec.ts'
-import { StatementCodec } from './statement.codec.ts'
+import { ListedStatementCodec } from './statement.codec.ts'
+import { StatementSourceCodec } from './statement-id.codec.ts'
 
 const describe = endpointsOf('commissions')
 
@@ -18,12 +18,7 @@ export const statementEndpoints = {
       from: field('from', optional(DateOnly)),
       to: field('to', optional(DateOnly)),
     }),
-    answer: data(listOf(StatementCodec)),
+    answer: data(listOf(ListedStatementCodec)),
     summary: 'Statements of a state, without their lines',
-  }),
-  get: describe.get('/v2/commissions/statement/:id', {
-    query: record('IncludeItems', { includeItems: field('includeItems', defaulted(FlagText, false)) }),
-    answer: data(StatementCodec),
-    summary: 'One statement, with its lines when asked',
   }),
 }
