@@ -64,6 +64,8 @@ export default defineConfig(({ mode }) => ({
     sourcemap: true,
     manifest: true,
     target: 'es2023',
+    // A browser of this target that does not know the hint, Safari 16, only loads its files a little later.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         // The first page names the files of all screens, and hashes do not compress: these are as short as the bundler allows.

@@ -2,7 +2,7 @@
  * The answer of a write of one line. Section 7 does not show it: a service may answer the line alone, or nothing at all. What is
  * missing is fetched with the statement, whose sums changed too.
  */
-import { type AnsweredLineWrite, statementWithLines } from '@commissions/contract'
+import { type AnsweredLineWrite, statementWithLinesEndpoints } from '@commissions/contract'
 import {
   type Answer,
   CalendarDates,
@@ -67,7 +67,7 @@ const statementOf = (written: WrittenLine): StatementId | null =>
 
 export const withStatement = (http: HttpClient) => {
   const statement = (id: StatementId, includeItems: boolean): Answer<Statement> =>
-    F.pipe(http.call(statementWithLines.get, { path: { id }, query: { includeItems } }), TE.mapLeft(unseen))
+    F.pipe(http.call(statementWithLinesEndpoints.get, { path: { id }, query: { includeItems } }), TE.mapLeft(unseen))
 
   const found = (written: WrittenLine): Answer<LineItemWritten> => {
     const id = statementOf(written)

@@ -1,4 +1,8 @@
-import { lineBatchEndpoints as batch, statementActEndpoints as calls, statementWithLines } from '@commissions/contract'
+import {
+  lineBatchEndpoints as batch,
+  statementActEndpoints as calls,
+  statementWithLinesEndpoints,
+} from '@commissions/contract'
 import { orInstead, type StatementsPort } from '@commissions/core'
 import type { HttpClient } from '@commissions/http'
 import { markOneByOne } from './mark-one-by-one.ts'
@@ -7,7 +11,8 @@ import { CHANGED_ONLY, changed, linesWritten, made, moved } from './written.ts'
 export type StatementActs = Omit<StatementsPort, 'list' | 'similar'>
 
 export const statementActs = (http: HttpClient): StatementActs => ({
-  get: (id, arrival) => http.call(statementWithLines.get, { path: { id }, query: { includeItems: true }, arrival }),
+  get: (id, arrival) =>
+    http.call(statementWithLinesEndpoints.get, { path: { id }, query: { includeItems: true }, arrival }),
   create: statement => {
     const body = { carrierId: null, ...statement }
     return made(http, statement, 'Manual', http.call(calls.create, { body }))

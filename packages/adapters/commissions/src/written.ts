@@ -2,7 +2,7 @@
  * Section 7 does not show the answers of most writes, so a service may say no more than that the write was done. What the product
  * needs next is then fetched.
  */
-import { statementEndpoints as calls, type MadeStatement, statementWithLines } from '@commissions/contract'
+import { statementEndpoints as calls, type MadeStatement, statementWithLinesEndpoints } from '@commissions/contract'
 import {
   type Answer,
   CalendarDates,
@@ -26,7 +26,7 @@ export const NOT_SHOWN: ServiceFailure = {
 }
 
 const statementOf = (http: HttpClient, id: StatementId, includeItems: boolean): Answer<Statement> =>
-  F.pipe(http.call(statementWithLines.get, { path: { id }, query: { includeItems } }), TE.mapLeft(unseen))
+  F.pipe(http.call(statementWithLinesEndpoints.get, { path: { id }, query: { includeItems } }), TE.mapLeft(unseen))
 
 /**
  * The statement after an act that leads into a state, or out of it: section 7 does not say where restoring leads. A service that has

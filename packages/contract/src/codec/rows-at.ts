@@ -4,7 +4,7 @@ import type { AnyCodec } from './form.ts'
 
 /**
  * The codec of the rows of the list at this path of the wire form; null if the codec has no list there.
- * @example rowsAt(statementWithLines.get.answer, ['data', 'items']) // LineItemCodec
+ * @example rowsAt(statementWithLinesEndpoints.get.answer, ['data', 'items']) // LineItemCodec
  */
 export const rowsAt = ({ form }: AnyCodec, path: readonly string[]): AnyCodec | null => {
   switch (form._tag) {

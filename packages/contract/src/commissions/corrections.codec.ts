@@ -21,7 +21,7 @@ import { Amount, Count, DateOnly, DescriptionText, Instant, oneOf, Sum, scalar, 
 import { EtagCodec } from './etag.codec.ts'
 import { LineItemIdCodec } from './line-item.codec.ts'
 import { PaidAgentCodec } from './paid-statement.codec.ts'
-import { StatementIdCodec } from './statement-id.codec.ts'
+import { StatementIdCodec } from './statement.codec.ts'
 import { StatementCodec } from './statement-with-lines.codec.ts'
 
 /** With `dry_run=true` the answer says what would be done, and nothing is written. */

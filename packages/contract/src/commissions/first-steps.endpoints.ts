@@ -6,7 +6,7 @@ import { nullable } from '../codec/combinators.ts'
 import { field, record } from '../codec/record.ts'
 import { Count, Sum, Text } from '../codec/scalars.ts'
 import { data, endpointsOf } from '../endpoint.ts'
-import { StatementIdCodec } from './statement-id.codec.ts'
+import { StatementIdCodec } from './statement.codec.ts'
 
 const SampleFileCodec: RecordCodec<SampleFile> = record('SampleFile', {
   name: field('name', Text),

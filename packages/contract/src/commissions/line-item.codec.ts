@@ -43,7 +43,7 @@ import { AnsweredOverride, AnsweredPayoutValue, CalcTypeCodec, PolicyCodec } fro
 import { EtagCodec } from './etag.codec.ts'
 import { lineFields } from './line-fields.codec.ts'
 import { LineMarkCodec } from './line-note.codec.ts'
-import { AnsweredSource, StatementIdCodec } from './statement-id.codec.ts'
+import { AnsweredSource, StatementIdCodec } from './statement.codec.ts'
 
 export const LineItemIdCodec = idOf<LineItemId>('LineItemId')
 export const RuleIdCodec = idOf<RuleId>('RuleId')

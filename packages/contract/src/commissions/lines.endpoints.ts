@@ -24,7 +24,7 @@ import { ClientIdCodec, ClientReferenceCodec } from '../search/client-reference.
 import { PolicyIdCodec } from '../search/policy.codec.ts'
 import { LineItemCodec } from './line-item.codec.ts'
 import { LineMarkCodec } from './line-note.codec.ts'
-import { StatementIdCodec, StatementSourceCodec } from './statement-id.codec.ts'
+import { StatementIdCodec, StatementSourceCodec } from './statement.codec.ts'
 
 const describe = endpointsOf('commissions').ours
 

@@ -2,6 +2,7 @@ import { ifSaid, listOf } from '../codec/combinators.ts'
 import { repeated } from '../codec/query.ts'
 import { field, record } from '../codec/record.ts'
 import { data, endpointsOf } from '../endpoint.ts'
+import { StatementIdCodec } from './statement.codec.ts'
 import {
   EtagOnly,
   EtagOrNothing,
@@ -13,7 +14,6 @@ import {
   SimilarStatementCodec,
   StatementChangeCodec,
 } from './statement-form.codec.ts'
-import { StatementIdCodec } from './statement-id.codec.ts'
 import { StatementCodec } from './statement-with-lines.codec.ts'
 
 const describe = endpointsOf('commissions')

@@ -17,7 +17,7 @@ import { field, record, spread } from '../codec/record.ts'
 import { Count, DateOnly, DescriptionText, Flag, Sum, scalar, Text } from '../codec/scalars.ts'
 import { EtagCodec } from './etag.codec.ts'
 import { recordSeen } from './record-seen.codec.ts'
-import { StatementIdCodec } from './statement-id.codec.ts'
+import { StatementIdCodec } from './statement.codec.ts'
 import { StatementCodec } from './statement-with-lines.codec.ts'
 
 /** The answer of a service that says no more of a new statement than its id, or not even that. */

@@ -4,7 +4,7 @@ import { data, endpointsOf } from '../endpoint.ts'
 import { StatementCodec } from './statement-with-lines.codec.ts'
 
 /** Apart from the list, which needs no code that reads lines. */
-export const statementWithLines = {
+export const statementWithLinesEndpoints = {
   get: endpointsOf('commissions').get('/v2/commissions/statement/:id', {
     query: record('IncludeItems', { includeItems: field('includeItems', defaulted(FlagText, false)) }),
     answer: data(StatementCodec),

@@ -1,4 +1,4 @@
-import { Money, type Statement, type StatementStatus } from '@commissions/core'
+import { Money, STATEMENT_SOURCES, type Statement, type StatementId, type StatementStatus } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import type * as t from 'io-ts'
 import { CarrierIdCodec } from '../carrier/carrier.codec.ts'
@@ -13,14 +13,19 @@ import {
   orNull,
   orValue,
   TextOrNumber,
+  wordOr,
 } from '../codec/answered.ts'
 import type { Codec, RecordCodec } from '../codec/codec.ts'
 import { mapped } from '../codec/combinators.ts'
 import type { WireField } from '../codec/form.ts'
 import { field, record, spread } from '../codec/record.ts'
-import { scalar } from '../codec/scalars.ts'
+import { idOf, oneOf, scalar } from '../codec/scalars.ts'
 import { EtagCodec } from './etag.codec.ts'
-import { AnsweredSource, StatementIdCodec } from './statement-id.codec.ts'
+
+export const StatementIdCodec = idOf<StatementId>('StatementId')
+export const StatementSourceCodec = oneOf('StatementSource', STATEMENT_SOURCES)
+/** An unknown source is read as the specification's own Unknown. */
+export const AnsweredSource = orValue(wordOr(StatementSourceCodec, 'Unknown'), 'Unknown')
 
 const StatusFields = record('StatementStatus', {
   reconciled: field('reconciled', AnsweredFlag),

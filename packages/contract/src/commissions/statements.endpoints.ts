@@ -5,8 +5,7 @@ import { defaulted, optional } from '../codec/query.ts'
 import { field, record } from '../codec/record.ts'
 import { DateOnly, oneOf } from '../codec/scalars.ts'
 import { data, endpointsOf } from '../endpoint.ts'
-import { ListedStatementCodec } from './statement.codec.ts'
-import { StatementSourceCodec } from './statement-id.codec.ts'
+import { ListedStatementCodec, StatementSourceCodec } from './statement.codec.ts'
 
 const describe = endpointsOf('commissions')
 

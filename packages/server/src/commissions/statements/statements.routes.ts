@@ -1,5 +1,10 @@
 /** The calls about statements as a whole. */
-import { LineItemCodec, statementActEndpoints, statementEndpoints, statementWithLines } from '@commissions/contract'
+import {
+  LineItemCodec,
+  statementActEndpoints,
+  statementEndpoints,
+  statementWithLinesEndpoints,
+} from '@commissions/contract'
 import type { Resemblance } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { statementChain } from '../../history/chain.ts'
@@ -18,7 +23,7 @@ const list = serve(statementEndpoints.list, async call => E.right(await listStat
 const ITEMS = { at: ['data', 'items'], item: LineItemCodec } as const
 
 const get = servePages(
-  statementWithLines.get,
+  statementWithLinesEndpoints.get,
   ITEMS,
   async call => {
     const found = await findStatement(call, call.params.id)
