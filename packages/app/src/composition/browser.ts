@@ -15,18 +15,10 @@ import type { TabChannel } from '../stores/session-tabs.ts'
 import type { UpdateSurroundings } from '../stores/update.store.ts'
 import { appWorker } from './app-worker.ts'
 
-type SessionNeeds =
-  | 'now'
-  | 'later'
-  | 'address'
-  | 'landing'
-  | 'leave'
-  | 'closeWindow'
-  | 'storages'
-  | 'suiteManaged'
-  | 'tabs'
+/** What the container adds to the browser's part of a session. */
+type SessionParts = 'auth' | 'agency' | 'work' | 'drafts' | 'fatal'
 
-export interface Browser extends Pick<SessionSurroundings, SessionNeeds>, Surroundings, UpdateSurroundings {
+export interface Browser extends Omit<SessionSurroundings, SessionParts>, Surroundings, UpdateSurroundings {
   readonly fetch: typeof fetch
   readonly baseUrl: (service: Service) => string
   /** A new idempotency key for a write, by which the server recognizes a repeated one. */

@@ -11,24 +11,16 @@ import {
 import { LineItemFixtures, PayoutFixtures } from '@commissions/core/testing'
 import { either as E, taskEither as TE } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
-import { harbor } from '../testing/harbor.ts'
-import { ReferenceStore } from './reference.store.ts'
+import { harbor, referenceOf } from '../testing/harbor.ts'
 import { RuleEditsStore } from './rule-edits.store.ts'
 import { formState, withText } from './rule-form-state.ts'
 
-const NOW = Date.UTC(2026, 10, 20)
 const { everyTerm, rule } = PayoutFixtures
 const percent = (number: number): RuleDraft => draftOf(rule('r', 'PercentOfAgencyCommissionPaid', everyTerm(number)))
 
 const setUp = async (given: { readonly groups?: RulesPort['groups'] } = {}) => {
   const suite = harbor()
-  const reference = new ReferenceStore({
-    agency: suite.agency,
-    carriers: suite.carrier,
-    commissions: suite.commissions,
-    now: () => NOW,
-  })
-  await reference.load()
+  const reference = await referenceOf(suite)
   const rules = { ...suite.commissions.rules, ...(given.groups === undefined ? {} : { groups: given.groups }) }
   const store = new RuleEditsStore({ rules, carriers: suite.carrier, reference, watch: () => false })
   await store.fetch()

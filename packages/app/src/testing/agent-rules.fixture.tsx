@@ -20,9 +20,8 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { taskEither as TE } from 'fp-ts'
 import { AgentRulesScreen } from '../screens/agent-rules/agent-rules.screen.tsx'
-import { ReferenceStore } from '../stores/reference.store.ts'
 import { RuleEditsStore } from '../stores/rule-edits.store.ts'
-import { harbor, NOW } from './harbor.ts'
+import { harbor, referenceOf } from './harbor.ts'
 import { renderScreen } from './render-screen.tsx'
 
 export const { agencyOnlyDraft: agencyOnly, ruleDraft: draft, value: percent } = PayoutFixtures
@@ -59,13 +58,7 @@ export interface Given {
 export const show = async (given: Given = {}) => {
   const { position = 1, rules = [PERSONAL, draft()], query = '' } = given
   const suite = harbor()
-  const reference = new ReferenceStore({
-    agency: suite.agency,
-    carriers: suite.carrier,
-    commissions: suite.commissions,
-    now: () => NOW,
-  })
-  await reference.load()
+  const reference = await referenceOf(suite)
   const sent: RulesToSave[] = []
   const port: RulesPort = {
     groups: given.groups ?? TE.right(POSITIONS.map(at => groupOf(at, at === position ? rules : []))),

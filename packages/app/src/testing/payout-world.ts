@@ -16,9 +16,8 @@ import {
 } from '@commissions/core'
 import { BLUE_HERON_SHOP, knownDate, MARYS_AUTO, PayoutFixtures, succeeds } from '@commissions/core/testing'
 import { either as E } from 'fp-ts'
-import { ReferenceStore } from '../stores/reference.store.ts'
 import { RuleEditsStore } from '../stores/rule-edits.store.ts'
-import { harbor, NOW } from './harbor.ts'
+import { harbor, referenceOf } from './harbor.ts'
 
 export const { ANN, BOB } = PayoutFixtures
 
@@ -65,27 +64,10 @@ export const refusedWith =
   async () =>
     E.left(failure)
 
-export interface PayoutWorld {
-  readonly commissions: CommissionsPort
-  /** The port as another person would call it: nothing is intercepted or recorded. */
-  readonly others: CommissionsPort
-  /** The instructions of each write call. */
-  readonly writes: (readonly PayoutInstruction[])[]
-  readonly ids: readonly LineItemId[]
-  readonly line: (at: number) => Promise<LineItem>
-  /** Sets what happens to the next write. */
-  readonly interceptNext: (how: Interception) => void
-  /** The agents and carriers of Harbor Street, loaded; today is 20 November 2026 there. */
-  readonly reference: ReferenceStore
-  /** The rules of Harbor Street, not fetched yet. */
-  readonly ruleEdits: RuleEditsStore
-}
-
-export const payoutWorld = async (planned: readonly PlannedLine[] = PLANNED): Promise<PayoutWorld> => {
-  const now = () => NOW
-  const { commissions: others, agency, carrier: carriers } = harbor()
-  const reference = new ReferenceStore({ agency, carriers, commissions: others, now })
-  await reference.load()
+export const payoutWorld = async (planned: readonly PlannedLine[] = PLANNED) => {
+  const suite = harbor()
+  const { commissions: others, carrier: carriers } = suite
+  const reference = await referenceOf(suite)
   const { statements, lineItems } = others
   const { id } = await succeeds(
     statements.create({ statementDate: JANUARY, description: 'January', controlTotal: null }),
@@ -111,31 +93,35 @@ export const payoutWorld = async (planned: readonly PlannedLine[] = PLANNED): Pr
   const writes: (readonly PayoutInstruction[])[] = []
   let intercept: Interception | null = null
   return {
+    /** The port as another person would call it: nothing is intercepted or recorded. */
     others,
     reference,
+    /** The rules of Harbor Street, not fetched yet. */
     ruleEdits: new RuleEditsStore({ rules: others.rules, carriers, reference, watch: () => false }),
+    /** The instructions of each write call. */
     writes,
     ids,
-    line: async at => {
+    line: async (at: number): Promise<LineItem> => {
       const line = (await succeeds(statements.get(id))).items?.find(one => one.id === ids[at])
       if (line === undefined) throw new Error(`Expected line ${at}`)
       return line
     },
-    interceptNext: how => {
+    /** Sets what happens to the next write. */
+    interceptNext: (how: Interception) => {
       intercept = how
     },
     commissions: {
       ...others,
       payouts: {
         ...others.payouts,
-        write: instructions => () => {
+        write: (instructions: readonly PayoutInstruction[]) => () => {
           writes.push(instructions)
           const how = intercept ?? (write => write)
           intercept = null
           return how(others.payouts.write(instructions))()
         },
       },
-    },
+    } satisfies CommissionsPort,
   }
 }
 
