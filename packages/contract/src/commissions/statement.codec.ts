@@ -131,6 +131,7 @@ const LinesLeftOut: Codec<number | null, null> = scalar(
   (u): u is number | null => u === null,
   u => (Array.isArray(u) ? u.length : null),
   () => null,
+  { type: 'null' },
 )
 
 const WithoutLines = statedStatement(field('items', LinesLeftOut))
