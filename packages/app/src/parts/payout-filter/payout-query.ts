@@ -1,7 +1,6 @@
 /** Reads and writes the filters of the payout screens in the address. */
 import {
   type CalendarDate,
-  CalendarDates,
   carrierId,
   type DateOption,
   DateRanges,
@@ -9,7 +8,7 @@ import {
   PAYOUT_DATE_OPTIONS,
   type PayoutFilter,
 } from '@commissions/core'
-import { readDay } from '../../ui/dates/day-text.ts'
+import { readDay, writeDay } from '../../ui/dates/day-text.ts'
 import { readAgents } from '../address/agent-id.ts'
 
 /** A range of days, by one of a line's dates. */
@@ -47,8 +46,8 @@ export const readPayoutQuery = (
 
 export const writePayoutQuery = (filter: PayoutFilter): URLSearchParams => {
   const query = new URLSearchParams({ date_option: filter.dateOption })
-  if (filter.start !== null) query.set('start', CalendarDates.toIso(filter.start))
-  if (filter.end !== null) query.set('end', CalendarDates.toIso(filter.end))
+  writeDay(query, 'start', filter.start)
+  writeDay(query, 'end', filter.end)
   if (filter.carrierId !== null) query.set('carrier', filter.carrierId)
   for (const agent of filter.agentIds) query.append('agent', String(agent))
   return query

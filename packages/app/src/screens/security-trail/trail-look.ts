@@ -1,13 +1,12 @@
 /** Which events of the security trail are shown. It is stored in the address, so that a link shows the same events. */
 import {
-  CalendarDates,
   type DateRange,
   DateRanges,
   SECURITY_EVENT_KINDS,
   type SecurityEventKind,
   type SecuritySearch,
 } from '@commissions/core'
-import { readDay } from '../../ui/dates/day-text.ts'
+import { readDay, writeDay } from '../../ui/dates/day-text.ts'
 
 export interface TrailLook {
   readonly range: DateRange
@@ -28,9 +27,8 @@ export const readTrailLook = (query: URLSearchParams): TrailLook => {
 
 export const writeTrailLook = ({ range, kinds, userId }: TrailLook): URLSearchParams => {
   const query = new URLSearchParams()
-  const end = DateRanges.hasEnd(range) ? range.end : null
-  if (range.start !== null) query.set('start', CalendarDates.toIso(range.start))
-  if (end !== null) query.set('end', CalendarDates.toIso(end))
+  writeDay(query, 'start', range.start)
+  writeDay(query, 'end', DateRanges.hasEnd(range) ? range.end : null)
   for (const kind of kinds) query.append('kind', kind)
   if (userId !== null) query.set('person', String(userId))
   return query
