@@ -56,7 +56,7 @@ export const createdColumns = ({ timeZone, sharing }: CreatedColumnsContext): re
     { tone: () => 'quiet' },
   ),
   moneyColumn('paid', 'Paid', row => row.section.totalCommissionPaid, 104, {
-    hint: 'What was paid on the statement's lines, before adjustments',
+    hint: 'What was paid on its lines, before adjustments',
   }),
   numberColumn('transactions', 'Transactions', row => row.section.totalCommissionTransactions, 96),
   moneyColumn('adjustments', 'Adjustments', row => adjustmentsTotal(row.section), 98),
