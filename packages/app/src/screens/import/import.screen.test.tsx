@@ -98,6 +98,14 @@ describe('the import screen', () => {
     expect(screen.queryByRole('button', { name: /^(Import|Remembered|Another|Choose)/ })).toBeNull()
   })
 
+  it('offers another file and no second try where the file itself is refused', async () => {
+    const message = 'The PDF is damaged: download it from the carrier again'
+    await show({ dryRun: () => TE.left({ _tag: 'BadRequest', message, details: null }) })
+    expect((await screen.findByRole('alert')).textContent).toContain(message)
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Another file' })).toBeTruthy()
+  })
+
   it('waits for the reading of a new date when Import is pressed, and imports nothing if the result differs', async () => {
     const late = heldAnswer<ImportReport>()
     const { user, address } = await show({
