@@ -6,6 +6,7 @@ import {
   etag,
   only,
   type PayableLines,
+  type PayoutFilter,
   POSITIONS,
   type Position,
   type RuleDraft,
@@ -68,12 +69,16 @@ export const show = async (given: Given = {}) => {
     },
     history: () => TE.right(given.history ?? []),
   }
+  const asked: PayoutFilter[] = []
   const commissions: CommissionsPort = {
     ...suite.commissions,
     rules: port,
     payouts: {
       ...suite.commissions.payouts,
-      payable: () => given.payable ?? TE.right({ lines: given.lines ?? [], note: null }),
+      payable: filter => {
+        asked.push(filter)
+        return given.payable ?? TE.right({ lines: given.lines ?? [], note: null })
+      },
     },
   }
   const ruleEdits = new RuleEditsStore({ rules: port, carriers: suite.carrier, reference, watch: () => false })
@@ -84,7 +89,7 @@ export const show = async (given: Given = {}) => {
     { path: '/settings/agent-rules', address: `/settings/agent-rules?${at}` },
     { commissions, reference, ruleEdits },
   )
-  return { ...rendered, sent, ruleEdits, user: userEvent.setup() }
+  return { ...rendered, sent, asked, ruleEdits, user: userEvent.setup() }
 }
 
 export type Shown = Awaited<ReturnType<typeof show>>

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ROUTES } from '../gallery/screens.ts'
 import { axeFindings, colorFindings } from './axe.ts'
 import { signIn, visit } from './chromium.ts'
-import { chosenUnseen, movingForever, movingInTime, outOfReach, walkByTab } from './screen-audits.ts'
+import { chosenUnseen, edgeless, movingForever, movingInTime, outOfReach, walkByTab } from './screen-audits.ts'
 import { openStage } from './stage.ts'
 
 const stage = openStage()
@@ -45,6 +45,7 @@ describe('every screen', () => {
     expect(await page.evaluate(() => matchMedia('(forced-colors: active)').matches)).toBe(true)
     expect(await colorFindings(page), 'axe, forced colors').toEqual([])
     expect(await chosenUnseen(page), 'chosen, forced colors').toEqual([])
+    expect(await edgeless(page), 'edges, forced colors').toEqual([])
     await page.emulateMedia({ forcedColors: 'none' })
 
     // This visitor asked for reduced motion.

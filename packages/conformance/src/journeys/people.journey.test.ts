@@ -70,7 +70,7 @@ describe('the people of an agency', () => {
     await ines.goto(`${address}/statements`)
     await signIn(ines, 'ines', password)
     await ines.getByRole('heading', { name: 'Choose a password' }).waitFor()
-    await ines.getByLabel('Password until now').fill(password)
+    await ines.getByLabel('Current password').fill(password)
     await ines.getByLabel('New password', { exact: true }).fill(OWN)
     await ines.getByLabel('New password, again').fill(OWN)
     await ines.getByLabel('New password, again').press('Enter')

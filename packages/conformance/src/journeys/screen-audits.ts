@@ -37,6 +37,19 @@ export const chosenUnseen = (page: Page): Promise<readonly string[]> =>
       .map(({ innerText }) => innerText)
   })
 
+/** Fields and buttons without an edge: asked in forced colors, which take away shadows. */
+export const edgeless = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [
+      ...document.querySelectorAll<HTMLElement>(
+        'input:not([type=checkbox], [type=radio], [type=file], .bp6-input-ghost), select, textarea, .bp6-button:not(.bp6-minimal)',
+      ),
+    ]
+      .filter(element => element.checkVisibility({ visibilityProperty: true }))
+      .filter(element => getComputedStyle(element).borderTopStyle === 'none')
+      .map(element => `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent ?? ''}`),
+  )
+
 /** Animations on this page that never end. */
 export const movingForever = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>

@@ -31,7 +31,9 @@ export const TOO_BUSY = error('Many people are signing in right now. Wait a mome
 export const tooManyAttempts = (wait: number): SignInNotice =>
   error(`Too many failed sign-ins. Try again in ${waitText(wait)}, or from a browser you have signed in with before.`)
 
-export const MUST_CHANGE = info('This password was given to you. Choose one of your own to continue.')
+export const MUST_CHANGE = info(
+  'The password that you were given is for one sign-in. Enter it once more, and choose one of your own.',
+)
 
 export const TOO_LATE = error('This one-time password has expired. Ask an administrator of your agency for a new one.')
 

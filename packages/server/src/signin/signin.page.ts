@@ -108,14 +108,14 @@ ${codeForm('enroll', content)}`,
 export const changePasswordPage = ({ redirect, notice, username }: SignInPage) =>
   page(
     'Choose a password',
-    'Only you should know it. Everybody signed in with the old one is signed out.',
+    'Only you should know it. At least 12 characters. Wherever you are signed in now, you are signed out.',
     notice,
     html`<form method="post" action="/signin/password">
   <input type="hidden" name="redirect" value="${redirect}">
   <label for="username">User name</label>
   <input id="username" name="username" type="text" value="${username}" autocomplete="username" autocapitalize="none"
     spellcheck="false" maxlength="200" required>
-  <label for="password">Password until now</label>
+  <label for="password">Current password</label>
   <input id="password" name="password" type="password" autocomplete="current-password" maxlength="1000" required
     autofocus${describedBy(notice)}>
   <label for="new">New password</label>

@@ -62,6 +62,7 @@ describe('a history in words', () => {
     ['transaction_date', '2026-11-20', 'Transaction date: 11/20/2026'],
     ['carrier_id', 'progressive', 'Carrier: Carrier progressive'],
     ['agency_income', true, 'Agency income: yes'],
+    ['permissions', ['Commissions', 'People'], 'Permissions: Process commissions, Manage people'],
     ['insured_name', null, 'Insured: nothing'],
   ])('writes %s %j as %s', ([field, value, text]) => {
     expect(said(field, value)).toBe(text)

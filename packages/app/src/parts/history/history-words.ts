@@ -7,6 +7,7 @@ import {
   COMMISSION_TERM_LABELS,
   carrierId,
   type FieldChange,
+  GIVEN_PERMISSION_LABELS,
   LINE_MARK_LABELS,
   Money,
   Rates,
@@ -32,6 +33,10 @@ const labelled =
   (labels: Readonly<Record<string, string>>): Tell =>
   value =>
     typeof value === 'string' && Object.hasOwn(labels, value) ? (labels[value] ?? null) : null
+const permissions: Tell = (value, names) =>
+  Array.isArray(value) && value.length > 0
+    ? value.map(one => labelled(GIVEN_PERMISSION_LABELS)(one, names) ?? plain(one)).join(', ')
+    : null
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 /** Agents by position, as the API writes them. */
@@ -64,6 +69,7 @@ const FIELDS: Readonly<Record<string, readonly [label: string, tell?: Tell]>> = 
   agent_2_payout: ['Agent 2 payout', payout],
   agent_3_payout: ['Agent 3 payout', payout],
   agent_paid_date: ['Agent paid date'],
+  permissions: ['Permissions', permissions],
   mark: ['Mark', labelled(LINE_MARK_LABELS)],
   statement_number_formatted: ['Statement number'],
   statement_source: ['Source', labelled(STATEMENT_SOURCE_LABELS)],

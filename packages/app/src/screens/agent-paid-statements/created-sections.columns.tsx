@@ -55,8 +55,8 @@ export const createdColumns = ({ timeZone, sharing }: CreatedColumnsContext): re
     176,
     { tone: () => 'quiet' },
   ),
-  moneyColumn('paid', 'Lines', row => row.section.totalCommissionPaid, 104, {
-    hint: 'What the lines of the statement come to',
+  moneyColumn('paid', 'Paid', row => row.section.totalCommissionPaid, 104, {
+    hint: 'What was paid on its lines, before adjustments',
   }),
   numberColumn('transactions', 'Transactions', row => row.section.totalCommissionTransactions, 96),
   moneyColumn('adjustments', 'Adjustments', row => adjustmentsTotal(row.section), 98),

@@ -1,4 +1,4 @@
-import { agentId, only, type PayableLines, type RuleDraft, type RuleHistoryItem } from '@commissions/core'
+import { agentId, OUTSTANDING, only, type PayableLines, type RuleDraft, type RuleHistoryItem } from '@commissions/core'
 import { LineItemFixtures } from '@commissions/core/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -89,8 +89,9 @@ describe('the panels beside the rules', () => {
 
   it('the view of changes lists changed payouts and agents, or says that nothing is edited or an edit is unfinished', async () => {
     const line = LineItemFixtures.lineItem({ agents: { 1: agentId(101) }, commissionTerm: 'New' })
-    const { user } = await show({ rules: [draft()], lines: [line], query: 'rule=rule-1-0&view=changes' })
+    const { user, asked } = await show({ rules: [draft()], lines: [line], query: 'rule=rule-1-0&view=changes' })
     expect(await screen.findByText('No rule is edited')).toBeTruthy()
+    expect(asked).toEqual([OUTSTANDING])
     const field = await screen.findByLabelText('New value')
     await user.clear(field)
     expect(await screen.findByText('The rules cannot be tried yet')).toBeTruthy()

@@ -183,7 +183,7 @@ describe('saving a group is refused when', () => {
 
 describe('a group that somebody else saved meanwhile', () => {
   // Proves 8.out-of-date
-  it('is shown in both versions rule by rule, and my edits can be applied to theirs', async () => {
+  it('is shown in both versions rule by rule, and my edits can be applied to the saved one', async () => {
     const theirs = groupOf(
       1,
       [draft({ termNew: percent(45), applicationTypes: only('Personal') }), draft()],
@@ -206,9 +206,9 @@ describe('a group that somebody else saved meanwhile', () => {
     await shown.user.type(field, '50')
     await save(shown)
     const dialog = within(await screen.findByRole('dialog', { name: /were saved elsewhere/ }))
-    expect(dialog.getByRole('radio', { name: /Mine: .*50% on new/ })).toBeTruthy()
-    expect(dialog.getByRole('radio', { name: /Theirs: .*45% on new/ })).toBeTruthy()
-    await shown.user.click(dialog.getByRole('button', { name: 'Apply my edits to theirs' }))
+    expect(dialog.getByRole('radio', { name: /Your edit: .*50% on new/ })).toBeTruthy()
+    expect(dialog.getByRole('radio', { name: /Saved: .*45% on new/ })).toBeTruthy()
+    await shown.user.click(dialog.getByRole('button', { name: 'Apply my edits to the saved version' }))
     await save(shown)
     await waitFor(() => expect(shown.sent[1]).toMatchObject({ etag: 'theirs', rules: [{ termNew: percent(50) }, {}] }))
   })

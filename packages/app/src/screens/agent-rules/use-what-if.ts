@@ -1,5 +1,5 @@
 /** The lines that the edited rules are tried on, as the address says, and the effect of the edits on them. */
-import type { PayoutFilter } from '@commissions/core'
+import { OUTSTANDING, type PayoutFilter } from '@commissions/core'
 import { useEffect, useMemo } from 'react'
 import { useApp } from '../../composition/app-context.ts'
 import { useRuleEdits } from '../../composition/rule-edits.ts'
@@ -13,8 +13,12 @@ export const useComparedLines = (store: RuleChangesStore) => {
   const { reference } = useApp()
   const { query, edit } = useQuery()
   const { today } = reference
-  const filter = useMemo(() => readPayoutQuery(query, thisMonth(today)), [query, today])
   const which: ComparedLines = query.get('lines') === 'paid' ? 'Paid' : 'Payable'
+  // Rules pay whatever is outstanding, however old it is. What was ever paid may be too much to compare unasked.
+  const filter = useMemo(
+    () => readPayoutQuery(query, which === 'Paid' ? thisMonth(today) : OUTSTANDING),
+    [query, which, today],
+  )
   useEffect(() => void store.show(filter, which), [store, filter, which])
   return {
     filter,

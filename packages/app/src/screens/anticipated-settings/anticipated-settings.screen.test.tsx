@@ -178,7 +178,7 @@ describe('the anticipated settings screen', () => {
     expect(await screen.findByText(/Progressive was saved elsewhere meanwhile/)).toBeTruthy()
     expect(screen.getByRole('row', { name: 'New 19% 16%' })).toBeTruthy()
     expect(field('New').value).toBe('16')
-    await user.click(screen.getByRole('button', { name: 'Keep mine' }))
+    await user.click(screen.getByRole('button', { name: 'Keep what I typed' }))
     await user.click(screen.getByRole('button', { name: 'Save 1 carrier' }))
     await waitFor(() => expect(notices.toasts).toHaveLength(1))
   })

@@ -98,7 +98,13 @@ const Carriers = observer(({ store, chosen, address, onOpen }: SplitProps) => {
         rowTone={tone}
         openOnClick
         onOpen={open}
-        empty={<EmptyState title={all.length === 0 ? 'The agency has no carriers' : 'No carrier with that name'} />}
+        empty={
+          all.length === 0 ? (
+            <EmptyState title="The agency has no carriers" description="Ask whoever runs Commissions for you." />
+          ) : (
+            <EmptyState title="No carrier with that name" />
+          )
+        }
       />
     </div>
   )

@@ -3,7 +3,8 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { taskEither as TE } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
-import { harbor } from '../../testing/harbor.ts'
+import { ReferenceStore } from '../../stores/reference.store.ts'
+import { harbor, NOW } from '../../testing/harbor.ts'
 import { heldAnswer } from '../../testing/held.ts'
 import { importMapping, importPort, importReport } from '../../testing/import.fixture.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -24,12 +25,13 @@ const report = (change: Partial<ImportReport> = {}): ImportReport =>
     ...change,
   })
 
-const show = async (imports: Partial<ImportPort> = {}) => {
+const show = async (imports: Partial<ImportPort> = {}, over: { readonly reference?: ReferenceStore } = {}) => {
   const { commissions: port } = harbor()
   const rendered = await renderScreen(
     ImportScreen,
     { path: '/statements/import', address: '/statements/import' },
     {
+      ...over,
       commissions: {
         ...port,
         imports: importPort({ dryRun: () => TE.right(report()), ...imports }),
@@ -96,6 +98,23 @@ describe('the import screen', () => {
     expect(await screen.findByText('Importing files is not available here')).toBeTruthy()
     expect(screen.queryAllByText(/not available here/i)).toHaveLength(1)
     expect(screen.queryByRole('button', { name: /^(Import|Remembered|Another|Choose)/ })).toBeNull()
+  })
+
+  it('says whom to ask where the agency has no carriers to choose from', async () => {
+    const { agency, commissions } = harbor()
+    const carriers = { carriers: TE.right([]) }
+    const reference = new ReferenceStore({ agency, carriers, commissions, now: () => NOW })
+    await reference.load()
+    await show({}, { reference })
+    expect((await screen.findByRole('alert')).textContent).toContain('Ask whoever runs Commissions for you')
+  })
+
+  it('offers another file and no second try where the file itself is refused', async () => {
+    const message = 'The PDF is damaged: download it from the carrier again'
+    await show({ dryRun: () => TE.left({ _tag: 'BadRequest', message, details: null }) })
+    expect((await screen.findByRole('alert')).textContent).toContain(message)
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Another file' })).toBeTruthy()
   })
 
   it('waits for the reading of a new date when Import is pressed, and imports nothing if the result differs', async () => {

@@ -167,10 +167,10 @@ describe('changing payments', () => {
     const dialog = await screen.findByRole('dialog')
     await user.type(within(dialog).getByLabelText(/Reason/), 'Agreed')
     await user.click(actIn(dialog, /^Change 1/))
-    const both = /It was 75.00, theirs is 70.00, mine 80.00/
+    const both = /It was 75.00, is 70.00 now, and you typed 80.00/
     expect(await within(dialog).findByText(both)).toBeTruthy()
     expect(actIn(dialog, /^Change 1/)).toHaveProperty('disabled', true)
-    await user.click(within(dialog).getByRole('button', { name: 'Keep mine' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Keep what I typed' }))
     await user.click(actIn(dialog, /^Change 1 payment by \$10.00/))
     await waitFor(async () => expect((await world.line(0)).agent1.payout?.amount).toBe(8_000))
   })

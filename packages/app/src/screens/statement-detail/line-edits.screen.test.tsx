@@ -108,7 +108,7 @@ describe('a line edited in the table', () => {
     await changedElsewhere(fake, 'Theirs')
     await type(shown, INSURED, 'Mine')
     const dialog = await screen.findByRole('dialog', { name: 'This line was changed meanwhile' })
-    const keep = within(dialog).getByRole('button', { name: 'Keep mine' })
+    const keep = within(dialog).getByRole('button', { name: 'Keep what I typed' })
     keep.focus()
     await user.keyboard('{Escape}')
     expect(screen.getByRole('dialog', { name: 'This line was changed meanwhile' })).toBe(dialog)

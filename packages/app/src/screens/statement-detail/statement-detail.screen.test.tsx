@@ -128,6 +128,21 @@ describe('the Statement Detail screen', () => {
     expect(fake.statement.description).toBe('Theirs')
   })
 
+  it('names what somebody else saved in a field that was typed here, before it replaces it', async () => {
+    const { user, fake } = await show()
+    await user.click(screen.getByRole('button', { name: 'Edit' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.clear(dialog.getByLabelText(/Control total/))
+    await user.type(dialog.getByLabelText(/Control total/), '150')
+    await succeeds(fake.port.statements.update(fake.statement, { controlTotal: Money.cents(16_000) }))
+    await user.click(dialog.getByRole('button', { name: 'Save the statement' }))
+    expect((await dialog.findByRole('alert')).textContent).toBe(
+      'Saved elsewhere meanwhile: a control total of $160.00. Saving replaces it with what you typed.',
+    )
+    await user.click(dialog.getByRole('button', { name: 'Save the statement' }))
+    await waitFor(() => expect(fake.statement.controlTotal).toBe(Money.cents(15_000)))
+  })
+
   it('adds a line for the difference from the control total', async () => {
     const { user, fake } = await show({ controlTotal: Money.cents(9_975) })
     await user.click(screen.getByRole('button', { name: 'Find it' }))

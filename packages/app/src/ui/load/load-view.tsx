@@ -28,7 +28,7 @@ export interface LoadFailedProps {
 }
 
 export const LoadFailed = ({ title, failure, retry }: LoadFailedProps) => (
-  <FailedState title={title} description={failure.message} retry={retry} />
+  <FailedState title={title} description={failure.message} retry={failure._tag === 'BadRequest' ? null : retry} />
 )
 
 /** Shown if the service does not know one of our own calls, so that a retry is useless. */

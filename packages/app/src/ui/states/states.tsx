@@ -14,7 +14,7 @@ export interface EmptyStateProps {
   readonly title: string
   readonly description?: string
   readonly icon?: JSX.Element
-  readonly action?: JSX.Element
+  readonly action?: JSX.Element | null
 }
 
 /** Like Blueprint's non-ideal state, but with a heading one level below the page's. */
@@ -55,7 +55,8 @@ export interface FailedStateProps {
   readonly title: string
   readonly description: string
   readonly again?: string
-  readonly retry: () => void
+  /** Null if trying again would fail in the same way. */
+  readonly retry: (() => void) | null
 }
 
 export const FailedState = ({ title, description, again = 'Try again', retry }: FailedStateProps) => (
@@ -65,11 +66,13 @@ export const FailedState = ({ title, description, again = 'Try again', retry }: 
       title={title}
       description={description}
       action={
-        <KeepsFocus>
-          <Button icon={<Refresh />} onClick={retry}>
-            {again}
-          </Button>
-        </KeepsFocus>
+        retry && (
+          <KeepsFocus>
+            <Button icon={<Refresh />} onClick={retry}>
+              {again}
+            </Button>
+          </KeepsFocus>
+        )
       }
     />
   </div>

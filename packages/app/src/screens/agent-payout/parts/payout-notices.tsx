@@ -50,9 +50,13 @@ const NotSaved = observer(() => {
       acts={
         <>
           {line !== null && (
-            <NoticeAct text={overtaken ? 'Keep mine' : 'Try again'} onAct={() => void typed.again(one)} />
+            <NoticeAct text={overtaken ? 'Keep what I typed' : 'Try again'} onAct={() => void typed.again(one)} />
           )}
-          <NoticeAct text={overtaken ? 'Take theirs' : 'Discard it'} quiet onAct={() => payout.typed.drop(one)} />
+          <NoticeAct
+            text={overtaken ? 'Keep what is saved' : 'Discard it'}
+            quiet
+            onAct={() => payout.typed.drop(one)}
+          />
         </>
       }
     >

@@ -88,7 +88,7 @@ const Changes = observer(({ store }: { readonly store: RuleChangesStore }) => {
     return (
       <EmptyState
         title="No payouts change"
-        description={`All ${counted(lines.length, which === 'Paid' ? 'paid line' : 'payable line')} of this period pay the same by the edited rules.`}
+        description={`All ${counted(lines.length, which === 'Paid' ? 'paid line' : 'payable line')} pay the same by the edited rules.`}
       />
     )
   const all = {
@@ -154,8 +154,8 @@ export const ChangesView = observer(({ store }: { readonly store: RuleChangesSto
             <NoRangeNote note={note} />
             {fetched.length === 0 ? (
               <EmptyState
-                title={which === 'Paid' ? 'Nothing was paid in this period' : 'Nothing is payable in this period'}
-                description="Choose another period."
+                title={which === 'Paid' ? 'No paid lines match these filters' : 'No payable lines match these filters'}
+                description="Choose other days, another carrier or other agents."
               />
             ) : (
               <Changes store={store} />
@@ -169,7 +169,7 @@ export const ChangesView = observer(({ store }: { readonly store: RuleChangesSto
     <section className={cx(look.column, styles.main)} aria-label="What would change">
       <Toolbar label="Which lines">
         <Select label="Lines to compare" value={which} options={COMPARED} onChange={choose} />
-        <PayoutFilters filter={filter} onChange={change} />
+        <PayoutFilters filter={filter} {...(which === 'Paid' ? {} : { everything: 'Outstanding' })} onChange={change} />
       </Toolbar>
       {which === 'Paid' && (
         <p className={look.quiet}>

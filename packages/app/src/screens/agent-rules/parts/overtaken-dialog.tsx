@@ -35,10 +35,10 @@ export const OvertakenDialog = observer(({ group }: { readonly group: RuleGroupS
   return (
     <ActDialog
       title={`The rules of ${POSITION_LABELS[group.position]} were saved elsewhere meanwhile`}
-      act="Apply my edits to theirs"
+      act="Apply my edits to the saved version"
       cancel="Decide later"
       width={640}
-      others={<Button onClick={group.takeTheirs}>Use their version, discard mine</Button>}
+      others={<Button onClick={group.takeTheirs}>Keep the saved version, discard my edits</Button>}
       onAct={() => {
         group.keepMine(theirs)
         return false
@@ -46,7 +46,7 @@ export const OvertakenDialog = observer(({ group }: { readonly group: RuleGroupS
       onClose={group.decideLater}
     >
       <p>
-        Your edits were not saved ({editWords(group.figures)}), and none of them is lost. The other version changed:
+        Your edits were not saved ({editWords(group.figures)}), and none of them is lost. The saved version changed:
       </p>
       {theirChanges.length === 0 ? (
         <p className={look.quiet}>No rule changed.</p>
@@ -56,8 +56,8 @@ export const OvertakenDialog = observer(({ group }: { readonly group: RuleGroupS
       {clashes.length > 0 && (
         <>
           <p>
-            {clashes.length === 1 ? 'One rule was' : `${clashes.length} rules were`} changed in both. Choose whose
-            version stays:
+            {clashes.length === 1 ? 'One rule was' : `${clashes.length} rules were`} changed in both. Choose which to
+            keep:
           </p>
           <ol className={look.list}>
             {clashes.map(({ key, base, theirs: their, mine }) => (
@@ -66,12 +66,12 @@ export const OvertakenDialog = observer(({ group }: { readonly group: RuleGroupS
                 <RadioGroup
                   name={key}
                   label=""
-                  aria-label="Whose version stays"
+                  aria-label="Which to keep"
                   selectedValue={theirs.has(key) ? 'theirs' : 'mine'}
                   onChange={event => pick(key, event.currentTarget.value)}
                 >
-                  <Radio value="mine" label={`Mine: ${said(mine)}`} />
-                  <Radio value="theirs" label={`Theirs: ${said(their)}`} />
+                  <Radio value="mine" label={`Your edit: ${said(mine)}`} />
+                  <Radio value="theirs" label={`Saved: ${said(their)}`} />
                 </RadioGroup>
               </li>
             ))}

@@ -53,6 +53,8 @@ const PickLine = observer(({ test, payable }: TestPanelProps) => {
       CalendarDates.equals(range.end, filter.end)
     )
   })
+  const isChosen = preset === undefined && (filter.start !== null || DateRanges.hasEnd(filter))
+  const unnamed = isChosen ? 'Chosen period' : 'Outstanding'
   const name = (line: LineItem) => line.client?.displayName ?? line.insuredName ?? 'No name'
   return (
     <div className={look.form}>
@@ -67,10 +69,14 @@ const PickLine = observer(({ test, payable }: TestPanelProps) => {
         />
         <Select
           label="Payable lines of"
-          none="Chosen period"
+          none={unnamed}
           value={preset ?? null}
           options={PRESETS}
-          onChange={next => next !== null && change(DateRanges.presetRange(next, reference.today))}
+          onChange={next =>
+            change(
+              next === null ? { start: null, end: DateRanges.NO_END } : DateRanges.presetRange(next, reference.today),
+            )
+          }
         />
       </div>
       {state._tag === 'Failed' && (
@@ -83,7 +89,7 @@ const PickLine = observer(({ test, payable }: TestPanelProps) => {
       )}
       {state._tag === 'Successful' && found.lines.length === 0 && (
         <p className={look.quiet}>
-          {payable.lines.length === 0 ? 'Nothing is payable in this period.' : 'No payable line contains that.'}
+          {payable.lines.length === 0 ? 'No payable lines match these filters.' : 'No payable line contains that.'}
         </p>
       )}
       <ul className={cx(look.bare, styles.found)} aria-label="Payable lines" aria-busy={state._tag === 'Loading'}>

@@ -21,8 +21,8 @@ export const ConflictCallout = observer(
         intent="warning"
         acts={
           <>
-            <NoticeAct text="Take theirs" onAct={() => store.discard(id)} />
-            <NoticeAct text="Keep mine" onAct={() => store.keepMine(id)} />
+            <NoticeAct text="Keep what is saved" onAct={() => store.discard(id)} />
+            <NoticeAct text="Keep what I typed" onAct={() => store.keepMine(id)} />
           </>
         }
       >
@@ -33,8 +33,8 @@ export const ConflictCallout = observer(
             rowKey={({ field }) => field}
             columns={[
               { title: 'Field', of: ({ field }) => historyWords.field(field) },
-              { title: 'Theirs, saved', of: ({ field, before }) => historyValue(field, before, reference) },
-              { title: 'Mine', of: ({ field, after }) => historyValue(field, after, reference) },
+              { title: 'Saved now', of: ({ field, before }) => historyValue(field, before, reference) },
+              { title: 'You typed', of: ({ field, after }) => historyValue(field, after, reference) },
             ]}
           />
         )}

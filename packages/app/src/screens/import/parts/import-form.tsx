@@ -41,6 +41,11 @@ export const ImportForm = observer(({ store, drafting, carriers }: ImportFormPro
           onChange={sheet => void store.chooseSheet(sheet)}
         />
       )}
+      {carriers.length === 0 && (
+        <p className={look.warn} role="alert">
+          No carriers are listed for your agency, and an import needs one. Ask whoever runs Commissions for you.
+        </p>
+      )}
       <SelectField
         label="Carrier"
         info={store.carrierId === null ? '(needed)' : undefined}

@@ -33,14 +33,14 @@ export const Conflict = observer(() => {
       intent="warning"
       acts={
         <>
-          {now !== null && <NoticeAct text="Keep mine" onAct={() => lines.keepMine(draft)} />}
-          <NoticeAct text="Take theirs" quiet onAct={() => lines.giveUp(draft)} />
+          {now !== null && <NoticeAct text="Keep what I typed" onAct={() => lines.keepMine(draft)} />}
+          <NoticeAct text="Keep what is saved" quiet onAct={() => lines.giveUp(draft)} />
         </>
       }
     >
       {namedLine(draft.line)}: {theirs.lastModifiedBy} changed what {reference.agentName(agentId)} was paid meanwhile.
-      It was {Money.formatMoney(wasPaid(draft))}, theirs is {now === null ? 'nothing' : Money.formatMoney(now)}, mine{' '}
-      {Money.formatMoney(amount)}.{more > 0 && ` (${more} more)`}
+      It was {Money.formatMoney(wasPaid(draft))}, is {now === null ? 'nothing' : Money.formatMoney(now)} now, and you
+      typed {Money.formatMoney(amount)}.{more > 0 && ` (${more} more)`}
     </Notice>
   )
 })

@@ -53,7 +53,7 @@ export const InviteDialog = observer(({ store, onInvited, onClose }: InviteDialo
       </div>
       <TextField
         label="User name"
-        help="They sign in with it. It must be unique in the whole installation."
+        help="They sign in with it. Nobody else may have the same one."
         value={userName}
         onChange={setUserName}
         longest={200}

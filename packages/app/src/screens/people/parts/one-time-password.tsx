@@ -23,8 +23,8 @@ export const OneTimePassword = observer(({ given }: { readonly given: PasswordGi
   return (
     <>
       <Notice intent="primary">
-        Give this password to {personName(person)} yourself: it is not shown again. It works until{' '}
-        {reference.timeText(until)}, for one sign-in. There they choose a password of their own.
+        Give this password to {personName(person)} yourself: it is not shown again. It works for one sign-in, until{' '}
+        {reference.timeText(until)}. They then choose a password of their own.
       </Notice>
       <Field id={`${id}-name`} label="User name">
         <InputGroup id={`${id}-name`} value={person.userName} readOnly />

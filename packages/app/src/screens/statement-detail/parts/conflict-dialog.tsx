@@ -62,8 +62,8 @@ const valueText = (line: LineItem, field: ChangedField, names: Names): string =>
 }
 
 const WHOSE = [
-  { value: 'mine', label: 'Mine' },
-  { value: 'theirs', label: 'Theirs' },
+  { value: 'mine', label: 'What you typed' },
+  { value: 'theirs', label: 'What is saved' },
 ] as const
 
 export const ConflictDialog = observer(({ conflict }: { readonly conflict: LineConflict }) => {
@@ -105,8 +105,8 @@ export const ConflictDialog = observer(({ conflict }: { readonly conflict: LineC
           columns={[
             { title: 'Field', of: labelOf },
             { title: 'It was', of: field => told(before, field) },
-            { title: 'Theirs', of: field => told(theirs, field) },
-            { title: 'Mine', of: field => (own.includes(field) ? told(mine, field) : '') },
+            { title: 'Saved now', of: field => told(theirs, field) },
+            { title: 'You typed', of: field => (own.includes(field) ? told(mine, field) : '') },
             {
               title: 'Keep',
               of: field =>
@@ -118,7 +118,7 @@ export const ConflictDialog = observer(({ conflict }: { readonly conflict: LineC
                     onChange={whose => keepField(field, whose === 'mine')}
                   />
                 ) : (
-                  'Theirs'
+                  'What is saved'
                 ),
             },
           ]}
@@ -127,9 +127,9 @@ export const ConflictDialog = observer(({ conflict }: { readonly conflict: LineC
       <DialogFooter
         actions={
           <>
-            <Button onClick={takeTheirs}>Take theirs</Button>
+            <Button onClick={takeTheirs}>Keep what is saved</Button>
             <Button intent="primary" onClick={() => void keep()}>
-              {kept.size === 0 ? 'Keep theirs' : 'Keep mine'}
+              Keep what I {kept.size === own.length ? 'typed' : 'chose'}
             </Button>
           </>
         }

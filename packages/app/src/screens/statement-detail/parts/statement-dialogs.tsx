@@ -1,13 +1,6 @@
 /** The smaller dialogs about a whole statement. */
 import { Button, Callout, Dialog, DialogBody, Radio, RadioGroup } from '@blueprintjs/core'
-import {
-  type CalendarDate,
-  CalendarDates,
-  type Cents,
-  isOverride,
-  type Statement,
-  type StatementChange,
-} from '@commissions/core'
+import { type CalendarDate, CalendarDates, isOverride, type Statement, type StatementChange } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
@@ -35,6 +28,18 @@ const WithdrawDialog = lazily(
 
 type StatementFields = Pick<Statement, keyof StatementChange>
 
+interface TypedStatement extends Partial<Omit<StatementFields, 'statementDate'>> {
+  readonly statementDate?: CalendarDate | null
+  /** The statement when the first of these fields was typed. */
+  readonly before?: StatementFields
+}
+
+const fieldsOf = ({ description, statementDate, controlTotal }: StatementFields): StatementFields => ({
+  description,
+  statementDate,
+  controlTotal,
+})
+
 /** The fields of `to` that differ from `from`. */
 const changedFields = (from: StatementFields, to: StatementFields): StatementChange => ({
   ...(to.description === from.description ? {} : { description: to.description }),
@@ -42,32 +47,40 @@ const changedFields = (from: StatementFields, to: StatementFields): StatementCha
   ...(to.controlTotal === from.controlTotal ? {} : { controlTotal: to.controlTotal }),
 })
 
+const inWords = ({ description, statementDate, controlTotal }: StatementChange): string =>
+  [
+    ...(description === undefined ? [] : [`the description “${description}”`]),
+    ...(statementDate === undefined ? [] : [`the statement date ${CalendarDates.toUs(statementDate)}`]),
+    ...(controlTotal === undefined
+      ? []
+      : [controlTotal === null ? 'no control total' : `a control total of ${formatDollars(controlTotal)}`]),
+  ].join(', ')
+
 /**
  * Edits description, date and control total of an open statement. Only what was typed is kept here, so that a field that was not
- * touched shows, and leaves, what was saved elsewhere meanwhile.
+ * touched shows, and leaves, what was saved elsewhere meanwhile. What would be replaced by what was typed is named.
  */
 export const EditDialog = observer(({ statement }: StatementProps) => {
   const { statement: store, view } = useDetail()
   const { act } = useActs()
-  const [description = statement.description, setDescription] = useTyped<string | undefined>('description', undefined)
-  const [statementDate = statement.statementDate, setDate] = useTyped<CalendarDate | null | undefined>(
-    'statementDate',
-    undefined,
-  )
-  const [controlTotal = statement.controlTotal, setTotal] = useTyped<Cents | null | undefined>(
-    'controlTotal',
-    undefined,
-  )
+  const [typed, setTyped] = useTyped<TypedStatement>('fields', {})
   const { readable, mark } = useReadableFields()
+  const saved = fieldsOf(statement)
+  const { before = saved, ...shown } = { ...saved, ...typed }
+  const type = (field: TypedStatement) => setTyped({ ...typed, before, ...field })
+  const next: StatementFields = {
+    ...shown,
+    description: shown.description.trim(),
+    statementDate: shown.statementDate ?? saved.statementDate,
+  }
+  const change = changedFields(saved, next)
+  const replaced = inWords(changedFields(next, { ...next, ...changedFields(before, saved) }))
 
   const save = async () => {
-    const date = statementDate ?? statement.statementDate
-    const next = { description: description.trim(), statementDate: date, controlTotal }
-    const change = changedFields(statement, next)
     if (Object.keys(change).length === 0) return true
     const work = store.undo.after(store.change(change), () => ({
       what: 'Changed the statement',
-      undo: () => store.change(changedFields(next, statement)),
+      undo: () => store.change(changedFields(next, saved)),
     }))
     return act(work, 'Statement saved')
   }
@@ -76,24 +89,34 @@ export const EditDialog = observer(({ statement }: StatementProps) => {
     <ActDialog
       title={`Edit statement ${statement.numberFormatted}`}
       act="Save the statement"
-      disabled={description.trim() === '' || statementDate === null || !readable}
+      disabled={shown.description.trim() === '' || shown.statementDate === null || !readable}
       onAct={save}
       onClose={view.closeDialog}
     >
-      <TextField label="Description" longest={LONGEST_DESCRIPTION} value={description} onChange={setDescription} />
+      {replaced !== '' && (
+        <Callout intent="warning" compact role="alert">
+          Saved elsewhere meanwhile: {replaced}. Saving replaces it with what you typed.
+        </Callout>
+      )}
+      <TextField
+        label="Description"
+        longest={LONGEST_DESCRIPTION}
+        value={shown.description}
+        onChange={description => type({ description })}
+      />
       <div className={look.two}>
         <DateField
           label="Statement date"
           required="A statement needs its date"
-          value={statementDate}
-          onChange={setDate}
+          value={shown.statementDate}
+          onChange={statementDate => type({ statementDate })}
           onValid={mark('date')}
         />
         <MoneyField
           label="Control total"
           info="as the carrier states it"
-          value={controlTotal}
-          onChange={setTotal}
+          value={shown.controlTotal}
+          onChange={controlTotal => type({ controlTotal })}
           onValid={mark('total')}
         />
       </div>
