@@ -36,6 +36,8 @@ const PATTERNS: Record<ImportField, readonly Pattern[]> = {
     [/^(named|primary|first named|primary named) insured( name)?$/, 0.98],
     [/^name of (the )?(insured|policyholder)$/, 0.98],
     [/^assured( name)?$/, 0.9],
+    // "Policy" over "Number" and "Insured"; where the column holds numbers too, it is the policy number.
+    [/^policy (insured|policyholder|client|customer)( name)?$/, 0.72],
     [/^(customer|client|account|member|subscriber|owner|applicant|risk)( full)? name$/, 0.88],
     [/^(customer|client|account|member|subscriber|owner|applicant)$/, 0.75],
     [/^(group|employer|borrower|principal)( name)?$/, 0.7],
