@@ -10,7 +10,7 @@ import { type HeadingLines, headingLines } from './heading-lines.ts'
 import { withoutFurniture } from './page-furniture.ts'
 import type { PageText } from './page-text.ts'
 import { blockRow, type CellRow, columnAt, joined, placeCells } from './place-cells.ts'
-import { placeHeadings } from './place-headings.ts'
+import { headedColumns, placeHeadings } from './place-headings.ts'
 import { rowMarks } from './row-marks.ts'
 import { type Segment, type TextLine, textLines } from './text-lines.ts'
 
@@ -82,7 +82,8 @@ const columnsOf = ({ heading, lines }: Table): Columns | null => {
   const widest =
     heading?.lines.reduce((most, line) => (line.segments.length > most.segments.length ? line : most)) ?? null
   const { columns, cut } = findColumns(dense, widest?.segments ?? [])
-  const all = widest === null ? columns : placeHeadings(widest, columns).columns
+  const texts = dense.flatMap(line => cut(line).segments)
+  const all = widest === null ? columns : headedColumns(placeHeadings(widest, columns), texts)
   return { columns: all, cut, pitch: pitchOf(lines) }
 }
 
