@@ -117,7 +117,9 @@ const DOLLAR = 'USD'
 /** Asks about currencies: amounts of two currencies cannot be added, and nothing here converts them. */
 const askCurrencies: Ask = asking => {
   const { mapping, words, reading } = asking
-  const columns = words.filter(({ counts }) => [...counts.keys()].every(isCurrency))
+  // AUD is an audit among the words of transactions.
+  const types = asking.columns.all.transaction_type ?? []
+  const columns = words.filter(({ place, counts }) => !types.includes(place) && [...counts.keys()].every(isCurrency))
   const said = new Set(columns.flatMap(({ counts }) => [...counts.keys()].flatMap(word => currencyIn(word) ?? [])))
   const printed = reading.evidence.currencies
   const all = new Set([...said, ...printed])

@@ -158,7 +158,9 @@ export const rowFate = (row: TableRow, reading: FateReading): RowFate => {
       'This reads like a total but does not add up the rows above; leave it out, or give it a policy number',
     )
   const line = rowLine(columns, row, cells, values.right, mapping, reading.line, above)
-  if (line === null && dated) reading.find('BlankNumber', finding(commission))
+  // A coverage alone, as in the further rows of a policy whose number stands in the first one.
+  if (line === null && (dated || own('lob') !== ''))
+    reading.find(dated ? 'BlankNumber' : 'NoNumber', finding(commission))
   if (line === null) return refused(null, 'Expected a policy number, an insured or a description beside the amount')
   const looksTotal =
     (adds >= 2 && !dated && !typed && (!numbered || !named)) ||
