@@ -49,11 +49,6 @@ export const BOUNDED: readonly Bounded[] = [
     why: 'reads the list of processes of this machine, a line at a time',
   },
   {
-    file: `${CORE}/import/header-row.ts`,
-    source: '^[-+($\\s]*(?:USD\\s*)?[-+$\\s]*[\\d.,/()\\s-]+(?:CR|DR|DB|%)?\\)?$',
-    why: 'texts of more than 40 characters are no figures before',
-  },
-  {
     file: `${CORE}/import/read-date.ts`,
     source:
       '^(0+|0{1,2}[-/]0{1,2}[-/]0{2,4}|0{4}-00-00.*|\\d{1,2}[-/]?\\d{1,2}[-/]?9999|9999[-/]?\\d{2}[-/]?\\d{2}.*|[-\\u2010-\\u2015]+)$',

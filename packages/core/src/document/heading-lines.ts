@@ -19,7 +19,7 @@ const MOST_LINES = 3
 const NAMED = 0.6
 /** The largest gap between the lines of one heading, in letter heights. */
 const NEAR = 1.2
-/** The score that each further line of headings has to add. */
+/** The score that each further line of headings has to add, unless it is printed beside the line above as much as below it. */
 const A_LINE = 0.3
 
 const isWords = ({ segments }: TextLine): boolean =>
@@ -28,22 +28,37 @@ const isWords = ({ segments }: TextLine): boolean =>
 const isNear = (above: TextLine, line: TextLine): boolean =>
   above.page === line.page && line.top - above.bottom <= NEAR * line.height
 
-/** Joins the words that stand above each other: one text per segment of the line with the most segments. */
+const isOver =
+  (segment: Segment) =>
+  (other: Segment): boolean =>
+    overlap(other, segment) > 0
+
+/**
+ * Joins the words that stand above each other: one text per segment of the line with the most segments, and per column of which
+ * that line has none, because a heading of two lines may reach above and below one of a single line.
+ */
 const stacked = (lines: readonly TextLine[]): readonly string[] => {
-  const widest = lines.reduce((most, line) => (line.segments.length > most.segments.length ? line : most))
-  return widest.segments.map(segment =>
-    lines
-      .flatMap(line => (line === widest ? [segment] : line.segments.filter(other => overlap(other, segment) > 0)))
-      .map(({ text }: Segment) => text)
-      .join(' '),
-  )
+  const columns = [
+    ...lines.reduce((most, line) => (line.segments.length > most.segments.length ? line : most)).segments,
+  ]
+  for (const segment of lines.flatMap(({ segments }) => segments))
+    if (!columns.some(isOver(segment))) columns.push(segment)
+  return columns
+    .toSorted((a, b) => a.left - b.left)
+    .map(column =>
+      lines
+        .flatMap(({ segments }) => (segments.includes(column) ? [column] : segments.filter(isOver(column))))
+        .map(({ text }) => text)
+        .join(' '),
+    )
 }
 
 const worth = (lines: readonly TextLine[], scores: (text: string) => number): number => {
   const texts = stacked(lines)
   const named = texts.map(scores).filter(score => score >= NAMED)
   if (texts.length < 2 || named.length < 2 || named.length * 2 < texts.length) return 0
-  return named.reduce((sum, score) => sum + score, 0) - A_LINE * (lines.length - 1)
+  const further = lines.filter((line, at) => line.top >= (lines[at - 1]?.bottom ?? Number.POSITIVE_INFINITY)).length
+  return named.reduce((sum, score) => sum + score, 0) - A_LINE * further
 }
 
 /** The groups of heading lines on a page, from top to bottom. */

@@ -125,3 +125,63 @@ describe('texts in several lines', () => {
     ])
   })
 })
+
+/** A page whose headings and rows are `[y, ...texts]`, with the texts in columns. */
+const page = (rows: readonly (readonly [y: number, ...texts: readonly string[]])[]) =>
+  pageTables([
+    {
+      page: 1,
+      runs: rows.flatMap(([y, ...texts]) =>
+        line(
+          y,
+          texts.flatMap((text, column) => (text === '' ? [] : [[36 + 90 * column, text] as const])),
+        ),
+      ),
+    },
+  ]).map(({ rows: cells }) => cells)
+
+describe('a table whose cells are centered', () => {
+  it('has headings of two lines above and below those of one', () => {
+    const [rows] = page([
+      [10, 'Policy', '', 'Trans', ''],
+      [13.5, '', 'Insured', '', 'Commission'],
+      [17, 'Number', '', 'Date', ''],
+      [30, 'HO-1', 'LARK, JUNE', '06/01/2026', '10.00'],
+      [40, 'HO-2', 'OTT, LEE', '06/02/2026', '20.00'],
+    ])
+    expect(rows).toHaveLength(5)
+    expect(rows?.slice(0, 3).map(row => row.join('|'))).toEqual([
+      'Policy||Trans|',
+      '|Insured||Commission',
+      'Number||Date|',
+    ])
+  })
+  it('has names of two lines in every row, above and below the figures', () => {
+    const [rows] = page([
+      [10, 'Policy', 'Insured', 'Trans Date', 'Commission'],
+      ...[0, 1, 2].flatMap(
+        at =>
+          [
+            [30 + 15 * at, '', 'LARK', '', ''],
+            [33.5 + 15 * at, `HO-${at}`, '', '06/01/2026', '10.00'],
+            [37 + 15 * at, '', `JUNE ${at}`, '', ''],
+          ] as const,
+      ),
+    ])
+    expect(rows?.slice(1).map(([number, name]) => [number, name])).toEqual([
+      ['HO-0', 'LARK JUNE 0'],
+      ['HO-1', 'LARK JUNE 1'],
+      ['HO-2', 'LARK JUNE 2'],
+    ])
+  })
+  it('has a name whose lines are half as far again from each other as letters are high', () => {
+    const [rows] = page([
+      [10, 'Policy', 'Insured', 'Trans Date', 'Commission'],
+      [30, 'HO-1', 'OTT, LEE', '06/01/2026', '10.00'],
+      [44, 'HO-2', 'HARBOR STREET', '06/02/2026', '20.00'],
+      [53, '', 'COFFEE', '', ''],
+      [67, 'HO-3', 'OTT, LEE', '06/01/2026', '10.00'],
+    ])
+    expect(rows?.map(([, name]) => name)).toEqual(['Insured', 'OTT, LEE', 'HARBOR STREET COFFEE', 'OTT, LEE'])
+  })
+})

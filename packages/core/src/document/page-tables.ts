@@ -10,7 +10,7 @@ import { type HeadingLines, headingLines } from './heading-lines.ts'
 import { withoutFurniture } from './page-furniture.ts'
 import type { PageText } from './page-text.ts'
 import { blockRow, type CellRow, columnAt, joined, placeCells } from './place-cells.ts'
-import { placeHeadings } from './place-headings.ts'
+import { headedColumns, placeHeadings } from './place-headings.ts'
 import { rowMarks } from './row-marks.ts'
 import { type Segment, type TextLine, textLines } from './text-lines.ts'
 
@@ -23,7 +23,7 @@ const WRAPPED = 1.45
 /** The share of the distance between rows below which a line belongs to the row beside it. */
 const NEARER = 0.9
 /** In letter heights: the largest distance between the lines of one text, where rows are further apart. */
-const LEADING = 1.35
+const LEADING = 1.6
 /** In letter heights: how far the edges or the middle of a text may be off from those of the text it continues. */
 const ALIGNED = 0.5
 
@@ -47,20 +47,25 @@ interface Table {
 interface Columns {
   readonly columns: readonly Column[]
   readonly cut: (line: TextLine) => TextLine
-  /** The least distance from one row to the next; null where no two rows stand one below the other. */
+  /** The least distance from one row to the next; null where no page has two of them. */
   readonly pitch: number | null
 }
 
 const quantile = (values: readonly number[], of: number): number | null =>
   values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * of)] ?? null
 
+/** Between two lines of data one row ends, where the lines are furthest apart. */
 const pitchOf = (lines: readonly TextLine[]): number | null => {
-  const steps = lines.flatMap((line, at) => {
+  const steps: number[] = []
+  let widest: number | null = null
+  for (const [at, line] of lines.entries()) {
     const above = lines[at - 1]
-    return above !== undefined && above.page === line.page && isData(above) && isData(line)
-      ? [line.top - above.top]
-      : []
-  })
+    if (above !== undefined && above.page !== line.page) widest = null
+    else if (above !== undefined && widest !== null) widest = Math.max(widest, line.top - above.top)
+    if (!isData(line)) continue
+    if (widest !== null) steps.push(widest)
+    widest = 0
+  }
   return quantile(steps, 0.05)
 }
 
@@ -77,7 +82,8 @@ const columnsOf = ({ heading, lines }: Table): Columns | null => {
   const widest =
     heading?.lines.reduce((most, line) => (line.segments.length > most.segments.length ? line : most)) ?? null
   const { columns, cut } = findColumns(dense, widest?.segments ?? [])
-  const all = widest === null ? columns : placeHeadings(widest, columns).columns
+  const texts = dense.flatMap(line => cut(line).segments)
+  const all = widest === null ? columns : headedColumns(placeHeadings(widest, columns), texts)
   return { columns: all, cut, pitch: pitchOf(lines) }
 }
 
@@ -104,9 +110,14 @@ const isAligned = (text: Segment, above: Segment): boolean => {
 /** A figure does not continue on the next line, except that a date may have its time below it. */
 const mayGoOn = (above: Segment, text: Segment): boolean => !isFigure(above.text) || isTime(text.text)
 
+/** How far below each other lines of one text may stand: nearer than rows do. */
+const nearOf = ({ height }: TextLine, pitch: number | null): number =>
+  Math.min(LEADING * height, NEARER * (pitch ?? Number.POSITIVE_INFINITY))
+
 /** Whether a line is the rest of the row above: each of its texts continues a text there, and none is a figure. */
-const isRest = (line: TextLine, placed: CellRow, above: CellRow): boolean => {
-  if (line.page !== above.page || line.top - above.top > WRAPPED * line.height) return false
+const isRest = (line: TextLine, placed: CellRow, above: CellRow, pitch: number | null): boolean => {
+  const near = Math.max(WRAPPED * line.height, nearOf(line, pitch))
+  if (line.page !== above.page || line.top - above.top > near) return false
   if (line.segments.some(({ text }) => isFigure(text))) return false
   return placed.cells.every((text, column) => {
     const over = above.cells[column] ?? null
@@ -153,8 +164,8 @@ const inBands = (lines: readonly TextLine[], pitch: number | null): readonly (re
   const bands: TextLine[][] = []
   let above: TextLine | null = null
   for (const line of lines) {
-    const near = Math.min(LEADING * line.height, NEARER * (pitch ?? Number.POSITIVE_INFINITY))
-    if (above !== null && above.page === line.page && line.top - above.top < near) bands.at(-1)?.push(line)
+    if (above !== null && above.page === line.page && line.top - above.top < nearOf(line, pitch))
+      bands.at(-1)?.push(line)
     else bands.push([line])
     above = line
   }
@@ -175,7 +186,7 @@ const rowsOf = (lines: readonly TextLine[], { columns, cut, pitch }: Columns): r
     for (const [at, row] of placed.entries()) {
       const last = rows.at(-1)
       const line = band[at]
-      if (last !== undefined && line !== undefined && isOpen && data[at] === false && isRest(line, row, last))
+      if (last !== undefined && line !== undefined && isOpen && data[at] === false && isRest(line, row, last, pitch))
         rows[rows.length - 1] = merged([last, row])
       else {
         rows.push(row)

@@ -1,5 +1,6 @@
 /** Matches headings to columns, even when a heading is wider than the texts below it, or its column is empty. */
 import { type Column, overlap } from './column-gaps.ts'
+import { isFigure } from './figure-text.ts'
 import { cutSegment, type Segment, type TextLine } from './text-lines.ts'
 
 /** The cost, in letter heights, of giving a heading a column of its own with nothing below it. */
@@ -97,4 +98,22 @@ export const placeHeadings = ({ segments, height }: TextLine, columns: readonly 
   })
   const all = new Set([...columns, ...placed.map(({ column }) => column)])
   return { columns: [...all].toSorted((a, b) => a.left - b.left), headings: placed }
+}
+
+/**
+ * The columns, where words without a heading of their own stand in the column of the heading that reaches over them: a policy's
+ * symbol and its number below "Policy Number". A figure is never joined to another text.
+ */
+export const headedColumns = ({ columns, headings }: PlacedHeadings, texts: readonly Segment[]): readonly Column[] => {
+  const holdsFigures = (column: Column): boolean => texts.some(text => overlap(column, text) > 0 && isFigure(text.text))
+  const found: Column[] = []
+  for (const column of columns) {
+    const before = found.at(-1)
+    const over = headings.find(heading => heading.column === before)?.segment
+    const isHeaded = headings.some(heading => heading.column === column)
+    const isBelow = over !== undefined && overlap(over, column) * 2 >= column.right - column.left
+    if (before === undefined || isHeaded || !isBelow || holdsFigures(before) || holdsFigures(column)) found.push(column)
+    else found[found.length - 1] = { left: before.left, right: column.right }
+  }
+  return found
 }

@@ -89,6 +89,21 @@ describe('a printed text', () => {
     ])
   })
 
+  it('has the symbol and the number of a policy in one column below the one heading that reaches over both', () => {
+    const text = `
+POLICY-NO    INSURED-NAME        EFF-DT      PREMIUM       COMM
+HO  00012345 LARK JUNE         10/01/26    1,250.00     187.50
+PA  00055221 RAY BO            10/09/26      412.40-     49.49-
+HO  00012346 OTT ANN           10/02/26      300.00      45.00`
+    const [sheet] = pageTables(printedPages(text))
+    expect(sheet?.rows.map(([number, name]) => [number, name])).toEqual([
+      ['POLICY-NO', 'INSURED-NAME'],
+      ['HO 00012345', 'LARK JUNE'],
+      ['PA 00055221', 'RAY BO'],
+      ['HO 00012346', 'OTT ANN'],
+    ])
+  })
+
   it('has a name in one column, however often the same name stands below itself', () => {
     const rows = [1, 2, 3, 4, 5].map(n => `HO100000${n}  Balance Yoga Studio        ${n}0.00`)
     const text = ['Pol #      Insured              Commission', ...rows].join('\n')

@@ -10,6 +10,7 @@ export { pageTables } from '../document/page-tables.ts'
 export type { PageText, TextRun } from '../document/page-text.ts'
 export { isPrintedText, printedPages } from '../document/printed-text.ts'
 export { raisedDigits } from '../document/raised-digits.ts'
+export { currencyIn, withoutCurrency } from '../import/currency.ts'
 export {
   type Cell,
   type MergedCells,

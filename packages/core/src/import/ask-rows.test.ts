@@ -152,3 +152,18 @@ VX1002|OTT, LEE|06/02/2026|N/A|20.00`)
     expect(asked(reading)).toEqual([])
   })
 })
+
+it('asks whether coverages without a policy belong to the one above, and then reads them so', () => {
+  const text = `
+Policy|Insured|Trans Date|Coverage|Premium|Commission
+VX1001|LARK, JUNE|06/01/2026|BI|100.00|10.00
+|||COLL|75.00|7.50
+VX1002|OTT, LEE|06/02/2026|BI|120.00|12.00`
+  const reading = read(text)
+  expect(asked(reading)).toEqual([expect.stringContaining('1 row with an amount has no policy number: row 3 ("COLL")')])
+  expect(figures(told(reading, 'They belong to the number above', sheet(text)))).toEqual([
+    ['VX1001', 10],
+    ['VX1001', 7.5],
+    ['VX1002', 12],
+  ])
+})

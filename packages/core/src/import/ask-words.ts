@@ -3,6 +3,7 @@ import { counted } from '../text/counted.ts'
 import { type Ask, quoted } from './asking.ts'
 import { rowsWith, wordOf } from './column-words.ts'
 import { columnTitle } from './columns.ts'
+import { currencyIn, isCurrency } from './currency.ts'
 import { headingKey } from './heading.ts'
 import type { ImportField, RowName } from './mapping.ts'
 import { answer, asks, leaveOut, questionId } from './question.ts'
@@ -112,17 +113,14 @@ const askPremiumRows: Ask = ({ mapping, words, reading: { candidates } }) => {
 
 /** Amounts in this currency need no question. */
 const DOLLAR = 'USD'
-const CURRENCIES: ReadonlySet<string> = new Set(
-  'USD US$ CAD EUR GBP CHF AUD NZD JPY MXN BMD HKD SGD SEK NOK DKK'.split(' '),
-)
-
-const currency = (word: string): string => (word === 'US$' ? DOLLAR : word)
 
 /** Asks about currencies: amounts of two currencies cannot be added, and nothing here converts them. */
 const askCurrencies: Ask = asking => {
   const { mapping, words, reading } = asking
-  const columns = words.filter(({ counts }) => [...counts.keys()].every(word => CURRENCIES.has(word)))
-  const said = new Set(columns.flatMap(({ counts }) => [...counts.keys()].map(currency)))
+  // AUD is an audit among the words of transactions.
+  const types = asking.columns.all.transaction_type ?? []
+  const columns = words.filter(({ place, counts }) => !types.includes(place) && [...counts.keys()].every(isCurrency))
+  const said = new Set(columns.flatMap(({ counts }) => [...counts.keys()].flatMap(word => currencyIn(word) ?? [])))
   const printed = reading.evidence.currencies
   const all = new Set([...said, ...printed])
   // A Canadian agency may print CAD for its own dollars. For any other currency a person says what the figures are.
@@ -131,7 +129,7 @@ const askCurrencies: Ask = asking => {
   const id = questionId(all.size === 1 ? 'layout' : 'file', 'currencies', [...all].toSorted())
   const others = columns.map(column => ({
     column,
-    words: new Set([...column.counts.keys()].filter(word => currency(word) !== DOLLAR)),
+    words: new Set([...column.counts.keys()].filter(word => currencyIn(word) !== DOLLAR)),
   }))
   const rows: readonly RowName[] = [
     ...new Set(

@@ -3,6 +3,7 @@ import type { CalendarDate } from '../calendar/calendar-date.ts'
 import type { InSteps } from '../steps/in-steps.ts'
 import { cellText } from './cell-text.ts'
 import { type Columns, cellAt } from './columns.ts'
+import { currencyMark } from './currency.ts'
 import { type DateCells, decideDateOrder, type OrderDecision } from './date-order.ts'
 import { AMOUNT_FIELDS, type Cell, type DateOrder, type ImportField, type ImportMapping } from './mapping.ts'
 import {
@@ -14,7 +15,7 @@ import {
   wholeAmountsIn,
 } from './number-style.ts'
 import { decideRateUnitInSteps, type RateSample, type RateUnitDecision } from './rate-unit.ts'
-import { type AmountReading, creditMark, currencyMark, type DecimalSign } from './read-amount.ts'
+import { type AmountReading, creditMark, type DecimalSign } from './read-amount.ts'
 import { type DateReader, dateReader, dateReaderInSteps } from './read-date.ts'
 import { nothingAbove, rowCells } from './row-cells.ts'
 import { stepper } from './row-steps.ts'

@@ -34,3 +34,11 @@ it('lines of equal amounts, or a line that happens to equal the two below it, ar
   expect(groupTotals(Array.from({ length: 12 }, () => line(10_000, 1_000)))).toEqual([])
   expect(groupTotals([line(3_000, 300), line(1_000, 100), line(2_000, 200)])).toEqual([])
 })
+
+it('the last line is a sum when it names nobody and adds up all others', () => {
+  const [one, two, three] = [line(1_000, 150), line(2_000, 300), line(3_000, 450)]
+  expect(groupTotals([one, two, three])).toEqual([2])
+  expect(groupTotals([one, two, { ...three, insuredName: 'OTT, LEE' }])).toEqual([])
+  expect(groupTotals([one, two, line(3_000, 451)])).toEqual([])
+  expect(groupTotals([one, one])).toEqual([])
+})

@@ -29,12 +29,22 @@ const sums = (lines: readonly ImportedLine[]): readonly number[] => {
   return found.length >= GROUPS && lines.length >= (1 + MEMBERS) * found.length ? found : []
 }
 
+/** With fewer lines, the last may add up the others by chance. */
+const ALL = 3
+
+/** Whether the last line names nobody and adds up all others, as the record does with which a program ends its file. */
+const isTrailer = (lines: readonly ImportedLine[]): boolean => {
+  const last = lines.at(-1)
+  if (last === undefined || lines.length < ALL || isZero(last) || /\p{L}/u.test(last.insuredName ?? '')) return false
+  const premium = lines.reduce((sum, line) => sum + line.grossAmount, 0)
+  const commission = lines.reduce((sum, line) => sum + line.commissionAmount, 0)
+  return premium === 2 * last.grossAmount && commission === 2 * last.commissionAmount
+}
+
 /** The places of the lines that are sums. */
 export const groupTotals = (lines: readonly ImportedLine[]): readonly number[] => {
   const above = sums(lines)
-  return above.length > 0
-    ? above
-    : sums(lines.toReversed())
-        .map(at => lines.length - 1 - at)
-        .toReversed()
+  if (above.length > 0) return above
+  const below = sums(lines.toReversed()).map(at => lines.length - 1 - at)
+  return below.length > 0 ? below.toReversed() : isTrailer(lines) ? [lines.length - 1] : []
 }

@@ -85,6 +85,8 @@ describe('guessing a mapping', () => {
     ['Contract Number', 'policy_number'],
     ['Named Insured', 'insured_name'],
     ['Customer Name', 'insured_name'],
+    ['Policy Insured', 'insured_name'],
+    ['Annuitant', 'insured_name'],
     ['Commissionable Premium', 'gross_amount'],
     ['Prem Amt', 'gross_amount'],
     ['Comm. Rate', 'commission_rate'],

@@ -1,6 +1,7 @@
 /** Finds the headings below title rows, in one row or over several. */
 import { cellText } from './cell-text.ts'
 import { stacked } from './columns.ts'
+import { withoutCurrency } from './currency.ts'
 import { headingScores } from './field-headings.ts'
 import { type Cell, IMPORT_FIELDS, type ImportMapping, type Row } from './mapping.ts'
 import { meantHeadings } from './meant-headings.ts'
@@ -36,13 +37,13 @@ const worth = (headings: readonly string[], scores: (heading: string) => readonl
 
 /** In characters; no figure is longer. */
 const LONGEST_FIGURE = 40
-const FIGURE = /^[-+($\s]*(?:USD\s*)?[-+$\s]*[\d.,/()\s-]+(?:CR|DR|DB|%)?\)?$/i
+const FIGURE = /^[-+\d.,/()\s]+(?:CR|DR|DB|%)?\)?$/i
 
 const isFigure = (cell: Cell): boolean => {
   if (typeof cell === 'number') return true
   const text = cellText(cell)
   if (!/\d/.test(text) || text.length > LONGEST_FIGURE) return false
-  return FIGURE.test(text) || readSeparated(text, ABOUT, 'MDY', true) !== null
+  return FIGURE.test(withoutCurrency(text)) || readSeparated(text, ABOUT, 'MDY', true) !== null
 }
 
 /** Headings are words; a row with an amount or a date in it is data. */

@@ -1,6 +1,7 @@
 /** Decides from all cells of a column which sign stands before the cents, and whether the amounts have cents at all. */
 import type { InSteps } from '../steps/in-steps.ts'
 import { cellText } from './cell-text.ts'
+import { withoutCurrency } from './currency.ts'
 import type { Cell, NumberFormat } from './mapping.ts'
 import type { DecimalSign } from './read-amount.ts'
 
@@ -62,8 +63,9 @@ export interface WholeAmounts {
   readonly shown: string
 }
 
-/** Marks that show that a figure is money, or its sign. */
-const MARKS = /US\$|USD|CAD|[$€£ ]|[CD]R|DB/gi
+/** The figure without what shows that it is money, or its sign. */
+const bare = (text: string): string => withoutCurrency(text).replace(/ |[CD]R|DB/gi, '')
+
 /** In characters; no amount fills more. */
 const LONGEST_WHOLE = 40
 const WHOLE = /^[-+(]{0,2}(\d{1,12})\)?[-+]?$/
@@ -93,10 +95,10 @@ export function* wholeAmountsIn(columns: readonly Iterable<Cell>[]): InSteps<Who
       if (step % CELLS_A_STEP === 0) yield
       const text = cellText(cell)
       if (!/\d/.test(text)) continue
-      const digits = text.length > LONGEST_WHOLE ? undefined : WHOLE.exec(text.replace(MARKS, ''))?.[1]
+      const digits = text.length > LONGEST_WHOLE ? undefined : WHOLE.exec(bare(text))?.[1]
       if (digits === undefined) {
         // Words, codes and unreadable texts show nothing about amounts.
-        if (text.length > LONGEST_WHOLE || !PARTED.test(text.replace(MARKS, ''))) continue
+        if (text.length > LONGEST_WHOLE || !PARTED.test(bare(text))) continue
         pointed += 1
         if (pointed >= MOST_SLIPS) return null
         continue

@@ -108,4 +108,13 @@ HO1000000|LARK, JUNE|06/01/2026|1,000.00|150.00`)
     )
     expect(questions.map(({ why }) => why)).toEqual(['"Adjustments" holds amounts and is not read.'])
   })
+
+  it('ends with a record that counts the lines below the names and has a date: a question asks whether it is a total', () => {
+    const reading = read(`
+POLICY|INSURED|TRAN DATE|PREM|COMM
+HO1000000|LARK, JUNE|06/30/2026|100.00|15.00
+HO1000001|OTT, LEE|06/30/2026|200.00|30.00
+TRAILER|000002|06/30/2026|300.00|45.00`)
+    expect(asked(reading).join()).toContain('could be a total rather than a line: row 4')
+  })
 })

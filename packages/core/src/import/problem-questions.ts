@@ -1,11 +1,11 @@
 /** Turns what is wrong with a mapping into questions that offer the columns that could be meant. */
 import { confirmedId } from './asking.ts'
 import { cellText } from './cell-text.ts'
-import { columnRef, columnTitle, headingsOf } from './columns.ts'
+import { columnRef, columnsOfSource, columnTitle, headingsOf } from './columns.ts'
 import { headingScore } from './field-headings.ts'
 import { columnsByTerm } from './guess-sections.ts'
 import { headingWords } from './heading.ts'
-import type { Cell, ImportMapping, Row } from './mapping.ts'
+import type { AmountField, Cell, ImportMapping, Row } from './mapping.ts'
 import type { MappingProblem } from './mapping-problems.ts'
 import { moneyOf } from './money-cell.ts'
 import { type ImportChoice, type ImportQuestion, questionId } from './question.ts'
@@ -81,16 +81,21 @@ export const questionsOfProblems = (
   const headings = headingsOf(rows, mapping)
   const data = rows.slice(mapping.headerRow, mapping.headerRow + SAMPLE)
   const amounts = new Set(columnsWith(data, cell => moneyOf(cell) !== null))
+  const read = new Set(Object.values(mapping.columns).flatMap(columnsOfSource))
+  const isFree = (column: number): boolean => !read.has(columnRef(headings, column))
+  const figures = columnsWith(data, cell => /\d/.test(cellText(cell)) && !/[/:]/.test(cellText(cell))).filter(isFree)
+  /**
+   * Amounts with cents, then columns with such a heading, then other figures: whole dollars, or ones that cannot be read, whose
+   * rows say why they are refused.
+   */
+  const amountColumns = (field: AmountField): readonly number[] => {
+    const named = [...headings.keys()].filter(at => headingScore(headings[at] ?? '', field) >= NAMED)
+    return [...new Set([...amounts, ...named, ...figures])]
+  }
   return problems.map(({ field, message }) => {
-    // A column whose figures cannot be read is offered by its heading: its rows then say why they are refused.
     const columns =
       field === 'commission_amount' || field === 'gross_amount'
-        ? [
-            ...amounts,
-            ...headings.flatMap((heading, at) =>
-              !amounts.has(at) && headingScore(heading, field) >= NAMED ? [at] : [],
-            ),
-          ]
+        ? amountColumns(field)
         : columnsWith(data, cell => cellText(cell) !== '').filter(column => !amounts.has(column))
     const choices: readonly ImportChoice[] =
       field === null

@@ -3,8 +3,9 @@ import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import { centsArbitrary, runs } from '../../testing/index.ts'
 import { type Cents, cents, formatAmount, toDollars } from '../money/cents.ts'
+import { currencyMark } from './currency.ts'
 import type { Cell } from './mapping.ts'
-import { type AmountReading, creditMark, currencyMark, readAmount } from './read-amount.ts'
+import { type AmountReading, creditMark, readAmount } from './read-amount.ts'
 
 const exact = { round: false }
 
@@ -142,6 +143,7 @@ it.each<[Cell, string | null]>([
   ['5.00 \u20ac', 'EUR'],
   ['\u00a35.00', 'GBP'],
   ['5.00 eur', 'EUR'],
+  ['MXN 5.00', 'MXN'],
   ['5.00', null],
   ['EUR', null],
   [`$${'5'.repeat(60)}`, null],

@@ -2,6 +2,7 @@
 import { either as E } from 'fp-ts'
 import { type Cents, cents, formatAmount, MAX_AMOUNT } from '../money/cents.ts'
 import { cellText, saysNothing } from './cell-text.ts'
+import { withoutCurrency } from './currency.ts'
 import type { Cell, CreditIs } from './mapping.ts'
 
 export type DecimalSign = '.' | ','
@@ -28,7 +29,6 @@ const FOOTNOTE =
 
 export const withoutFootnote = (text: string): string => text.replace(FOOTNOTE, '').trim()
 
-const CURRENCY = /US\$|USD|CA\$|C\$|CAD|EUR|GBP|[$€£]/gi
 /** In characters; no amount fills more. */
 const LONGEST = 60
 const PLAIN = /^(\d*)(?:\.(\d*))?$/
@@ -41,15 +41,6 @@ export const creditMark = (cell: Cell | undefined): 'CR' | 'DR' | null => {
       ? CREDIT.exec(withoutFootnote(cellText(cell).slice(-LONGEST)))?.[1]?.toUpperCase()
       : undefined
   return mark === undefined ? null : mark === 'CR' ? 'CR' : 'DR'
-}
-
-const CURRENCY_CODES: Record<string, string> = { US$: 'USD', $: 'USD', CA$: 'CAD', C$: 'CAD', '€': 'EUR', '£': 'GBP' }
-
-/** The currency that is printed with an amount, as its code; null where none is. */
-export const currencyMark = (cell: Cell | undefined): string | null => {
-  if (typeof cell !== 'string' || !/\d/.test(cell) || cell.length > LONGEST) return null
-  const sign = cell.match(CURRENCY)?.[0]?.toUpperCase()
-  return sign === undefined ? null : (CURRENCY_CODES[sign] ?? sign)
 }
 
 /** The digits with a point before the cents: when `decimal` is a comma, points and commas are exchanged. */
@@ -76,9 +67,7 @@ const magnitude = (digits: string, round: boolean): E.Either<string, number> => 
 
 /** The digits without signs, and whether they are negative; null when more than one sign is negative. */
 const unsigned = (text: string, creditIs: CreditIs): { readonly digits: string; readonly negative: boolean } | null => {
-  let rest = withoutFootnote(text)
-    .replace(/[\u2212\u2010-\u2015\ufe63\uff0d]/g, '-')
-    .replace(CURRENCY, '')
+  let rest = withoutCurrency(withoutFootnote(text).replace(/[\u2212\u2010-\u2015\ufe63\uff0d]/g, '-'))
   const mark = CREDIT.exec(rest)?.[1]?.toUpperCase()
   rest = rest.replace(CREDIT, '').trim()
   const signs = [mark !== undefined && (mark === 'CR') === (creditIs === 'minus')]
@@ -101,7 +90,7 @@ const unsigned = (text: string, creditIs: CreditIs): { readonly digits: string; 
 const withCents = (digits: string): string => digits.padStart(3, '0').replace(/(?=\d\d$)/, '.')
 
 /** Whether a text is only a dash, perhaps with a currency sign, as spreadsheets show zero. */
-const isDash = (text: string): boolean => /^[-\u2010-\u2015\u2212]+$/.test(text.replace(CURRENCY, '').trim())
+const isDash = (text: string): boolean => /^[-\u2010-\u2015\u2212]+$/.test(withoutCurrency(text).trim())
 
 /**
  * Cents, or null for a cell that says nothing. Understood: thousands separators, currency signs, a minus before or

@@ -233,7 +233,10 @@ export const enterSheet = (
 ): void => {
   const said = titles.filter(isTitle)
   above.carried.clear()
-  above.section = null
+  // "Group: 00451" right above the columns heads the first lines, where others are headed so below.
+  const [nearest] = titles
+  above.section = nearest !== undefined && headsSection(nearest, mapping) ? nearest : null
+  above.sectionRow = null
   above.term = null
   above.back = [...said, name ?? ''].find(text => headsBack(text, mapping)) ?? null
   above.unpaid = said.find(headsPending) ?? null

@@ -142,7 +142,7 @@ export const rowFate = (row: TableRow, reading: FateReading): RowFate => {
     _tag: 'Refused',
     refused: refuse(columns, row, field, field === null ? null : cells.read(field), why),
   })
-  const { commission, dates } = values.right
+  const { commission, premium, dates } = values.right
   if (commission === null) return refused('commission_amount', 'Expected a commission, and the cell is empty')
   const typed = own('transaction_type') !== '' || own('commission_rate') !== ''
   const adds = mapping.skip.totals ? commissions.addUpTo(commission) : 0
@@ -158,10 +158,14 @@ export const rowFate = (row: TableRow, reading: FateReading): RowFate => {
       'This reads like a total but does not add up the rows above; leave it out, or give it a policy number',
     )
   const line = rowLine(columns, row, cells, values.right, mapping, reading.line, above)
-  if (line === null && dated) reading.find('BlankNumber', finding(commission))
+  // A coverage alone, as in the further rows of a policy whose number stands in the first one.
+  if (line === null && (dated || own('lob') !== ''))
+    reading.find(dated ? 'BlankNumber' : 'NoNumber', finding(commission))
   if (line === null) return refused(null, 'Expected a policy number, an insured or a description beside the amount')
   const looksTotal =
-    (adds >= 2 && !dated && !typed && (!numbered || !named)) || (numbered && look === 'Sure' && !dated && !typed)
+    (adds >= 2 && !dated && !typed && (!numbered || !named)) ||
+    (adds >= 2 && !numbered && premium !== null && reading.premiums.addUpTo(premium) === adds) ||
+    (numbered && look === 'Sure' && !dated && !typed)
   if (looksTotal) reading.find('MaybeTotal', finding(commission))
   else if (!numbered && !isMerged && mapping.columns.policy_number !== undefined) noteNumber(line, finding(commission))
   else if (line.policyNumber === null && line.insuredName === null)

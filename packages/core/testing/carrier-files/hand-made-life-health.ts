@@ -114,4 +114,22 @@ Policy|Insured|Sub Agent|Trans Date|Premium|Agent Comm|Override Comm
 OV10011|INGLE, OLGA|Reyes|06/03/2026|1,000.00|500.00|100.00 => OV10011 | 1000 | 100 | 2026-06-03
 OV10012|JARVIS, PETE|Reyes|06/10/2026|400.00|200.00|40.00   => OV10012 | 400 | 40 | 2026-06-10
 OV10013|KEMP, QUEEN|Shaw|06/17/2026|600.00|300.00|60.00     => OV10013 | 600 | 60 | 2026-06-17
+
+# whole dollars of an advance, under no known heading
+> "Advance Paid"
+> That is right
+Policy #|Insured|Issue Date|Annualized Prem|Comm %|Adv %|Advance Paid
+L-1|ADLER, UMA|06/01/2026|600.00|110|75|495 => L-1 | 600 | 495 | 2026-06-01
+L-2|BOND, VIC|06/03/2026|480.00|110|75|396 => L-2 | 480 | 396 | 2026-06-03
+
+# groups of employers, each with a heading above the columns
+Benefits Commission Statement
+Group: 00451 - ACME TOOL INC
+Coverage|Trans Date|Lives|Premium|Rate|Commission
+Medical|06/01/2026|42|38,512.40|2.00%|770.25 => 00451 | 38512.4 | 770.25 | 2026-06-01
+Dental|06/01/2026|40|2,110.25|10.00%|211.03  => 00451 | 2110.25 | 211.03 | 2026-06-01
+Group: 00452 - BETA FARMS LLC
+Coverage|Trans Date|Lives|Premium|Rate|Commission
+Medical|06/01/2026|12|9,820.00|2.00%|196.40  => 00452 | 9820 | 196.4 | 2026-06-01
+Dental|06/01/2026|12|500.00|10.00%|50.00     => 00452 | 500 | 50 | 2026-06-01
 `)

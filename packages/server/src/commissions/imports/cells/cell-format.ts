@@ -1,5 +1,6 @@
 /** What a workbook's number formats show. A workbook stores days, rates and numbers with leading zeros as plain numbers. */
 import type { Cell } from '@commissions/core'
+import { currencyIn, withoutCurrency } from '@commissions/core/document'
 import type { CellMark } from './cell-marks.ts'
 
 /** The ids of the built-in date formats, which a workbook need not define. Some belong to languages that write days differently. */
@@ -50,6 +51,8 @@ export type CellFormat =
    * between them.
    */
   | { readonly shape: string }
+  /** Shows amounts of a currency. A dollar sign is not among them, because it stands in nearly every workbook. */
+  | { readonly currency: string }
 
 /**
  * The pieces of a format: quoted text, a character after a backslash, a digit's place, or a character that may stand between two
@@ -92,6 +95,14 @@ const inShape = (number: number, shape: string): string => {
   return before + after.map((text, at) => (at === 0 ? digits.slice(0, first) : digits[first + at - 1]) + text).join('')
 }
 
+/** What a section prints around its digits. A character after an underscore leaves room, one after a star fills the cell. */
+const printedBy = (section: string): string =>
+  section
+    .replace(/[_*]./g, '')
+    .replace(/\[\$([^[\]-]*)(?:-[^[\]]*)?\]/g, '$1')
+    .replace(/\[[^[\]]*\]/g, '')
+    .replace(/["\\]/g, '')
+
 const PLAIN_PERCENT: ReadonlySet<number> = new Set([9, 10])
 
 /** What a cell of this format shows a number as. */
@@ -99,35 +110,38 @@ export const cellFormat = (id: number, code: string | undefined): CellFormat => 
   if (isDateFormat(id, code)) return 'Day'
   if (PLAIN_PERCENT.has(id)) return 'Percent'
   if (id < FIRST_OWN || code === undefined || code.length > LONGEST) return 'Plain'
-  const shape = shapeIn(POSITIVE.exec(code)?.[0] ?? '')
+  const section = POSITIVE.exec(code)?.[0] ?? ''
+  const shape = shapeIn(section)
   if (shape !== null) return { shape }
-  return /[0#?]_?\s*%/.test(code.replace(/"[^"]*"|\\.|\[[^[\]]*\]/g, '')) ? 'Percent' : 'Plain'
+  if (/[0#?]_?\s*%/.test(code.replace(/"[^"]*"|\\.|\[[^[\]]*\]/g, ''))) return 'Percent'
+  const printed = printedBy(section)
+  const currency = printed.includes('$') && currencyIn(printed) === 'USD' ? null : currencyIn(printed)
+  return currency === null ? 'Plain' : { currency }
 }
 
 /** Shown in front of a number, or behind it, these make it negative. */
-const LIKE_NEGATIVE = /^[\s$]*[(<\u2212-]|(?:[)>\u2212-]|\bcr)\s*$/i
+const LIKE_NEGATIVE = /^\s*[(<\u2212-]|(?:[)>\u2212-]|\bcr)\s*$/i
 
 /** How a format that shows amounts changes what positive ones seem to be; null when it does not. */
 export const formatMark = (id: number, code: string | undefined): CellMark | null => {
-  if (id < FIRST_OWN || code === undefined || code.length > LONGEST || cellFormat(id, code) !== 'Plain') return null
+  if (id < FIRST_OWN || code === undefined || code.length > LONGEST) return null
+  const format = cellFormat(id, code)
+  if (format !== 'Plain' && !(typeof format === 'object' && 'currency' in format)) return null
   const section = POSITIVE.exec(code)?.[0] ?? ''
-  // A character after an underscore leaves room, one after a star fills the cell.
-  const seen = section
-    .replace(/[_*]./g, '')
-    .replace(/\[[^[\]]*\]/g, '')
-    .replace(/["\\]/g, '')
+  const seen = withoutCurrency(printedBy(section))
   if (!/[0#?@]|general/i.test(seen)) return 'Hidden'
   if (LIKE_NEGATIVE.test(seen)) return 'Bracketed'
   return /\[red\]/i.test(section) ? 'Red' : null
 }
 
 /** The named formats of a 2003 spreadsheet, except those that show a plain number. Other formats stand there as codes. */
-const NAMED: ReadonlyMap<string, CellFormat> = new Map([
+const NAMED: ReadonlyMap<string, CellFormat> = new Map<string, CellFormat>([
   ['General Date', 'Day'],
   ['Long Date', 'Day'],
   ['Medium Date', 'Day'],
   ['Short Date', 'Day'],
   ['Percent', 'Percent'],
+  ['Euro Currency', { currency: 'EUR' }],
 ])
 
 export const namedFormat = (name: string): CellFormat => NAMED.get(name) ?? cellFormat(FIRST_OWN, name)
@@ -145,10 +159,14 @@ const dayOf = (serial: number, from1904: boolean): Cell => {
   return year >= 1 && year <= 9_999 ? date.toISOString().slice(0, 10) : serial
 }
 
-/** What a number is shown as where that says more than the number: a day, a rate, a number with its leading zeros. */
+/** What a number is shown as where that says more than the number: a day, a rate, leading zeros, a currency. */
 export const shownAs = (number: number, format: CellFormat, from1904: boolean): Cell => {
   if (format === 'Plain') return number
   if (format === 'Day') return dayOf(number, from1904)
   if (format === 'Percent') return `${Number((number * 100).toFixed(8))}%`
+  if ('currency' in format) {
+    const digits = Number.isInteger(number) ? number.toFixed(2) : Number(number.toFixed(8))
+    return `${format.currency} ${digits}`
+  }
   return Number.isSafeInteger(number) && number >= 0 ? inShape(number, format.shape) : number
 }

@@ -4,7 +4,7 @@
  */
 import type { Cell, MergedCells, RowDoubt, Sheet } from '@commissions/core'
 import type { BoundedRows } from './bounded-rows.ts'
-import { shownAs } from './cell-format.ts'
+import { type CellFormat, shownAs } from './cell-format.ts'
 import type { CellMark } from './cell-marks.ts'
 import { MAX_COLUMNS, MAX_ROWS, tooManyColumns, tooManyRows, workbookUnreadable } from './file-limits.ts'
 import { type Corner, mergedRange, noteMerged, withMerged } from './merged-ranges.ts'
@@ -57,6 +57,10 @@ interface Raw {
   readonly formula: string | null
 }
 
+/** A workbook may lack its styles altogether; Excel then shows its numbers plainly. */
+const formatOf = (style: string, { styles }: WorkbookParts): CellFormat =>
+  styles.length === 0 ? 'Plain' : (styles[Number(style)] ?? unreadable()).format
+
 const cellOf = ({ type, style, value, own, formula }: Raw, workbook: WorkbookParts): Cell => {
   if (type === 'inlineStr') return textOf(own)
   // A formula without a stored value is no empty cell: whoever opens the file sees a figure.
@@ -78,9 +82,7 @@ const cellOf = ({ type, style, value, own, formula }: Raw, workbook: WorkbookPar
       if (Number.isNaN(number)) return unreadable()
       // A number too large for JavaScript is kept as its text, which is later refused as an amount.
       if (!Number.isFinite(number)) return value
-      return style === undefined
-        ? number
-        : shownAs(number, (workbook.styles[Number(style)] ?? unreadable()).format, workbook.from1904)
+      return style === undefined ? number : shownAs(number, formatOf(style, workbook), workbook.from1904)
     }
     default:
       return unreadable()

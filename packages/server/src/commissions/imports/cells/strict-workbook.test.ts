@@ -102,6 +102,20 @@ describe('a workbook', () => {
     expect(await answer(zip([book, relationships, styles, ...parts]))).toEqual([['0001234567', '12.5%', '7%', 1.5]])
   })
 
+  it('is read whatever its own part is called, in large or small letters, and without styles', async () => {
+    const parts = workbookParts({
+      One: sheet('<row r="1"><c r="A1" s="3"><v>1</v></c><c r="B1"><v>2</v></c></row>'),
+    }).filter(({ name }) => name !== 'xl/styles.xml')
+    expect(await answer(zip(parts))).toEqual([[1, 2]])
+    expect(await answer(zip(parts.map(part => ({ ...part, name: part.name.replace('sheet1', 'Sheet1') }))))).toEqual([
+      [1, 2],
+    ])
+    const root =
+      '<Relationships><Relationship Id="a" Type="http://purl.oclc.org/ooxml/officeDocument/relationships/officeDocument" Target="xl/workbook2.xml"/></Relationships>'
+    const renamed = parts.map(part => ({ ...part, name: part.name.replace('workbook', 'workbook2') }))
+    expect(await answer(zip([{ name: '_rels/.rels', content: root }, ...renamed]))).toEqual([[1, 2]])
+  })
+
   it('is read by XML namespace, whatever the prefix, and elements of other namespaces are skipped', async () => {
     const prefixed = `<m:worksheet xmlns:m="${MAIN}" xmlns:x="urn:x"><m:sheetData><x:row r="9"><m:c r="A9"/></x:row><m:row r="1"><m:c r="A1" x:r="XFD1"><m:v>1</m:v></m:c><m:c r="B1"><m:v>2</m:v></m:c></m:row></m:sheetData></m:worksheet>`
     expect(await answer(zip(workbookParts({ One: prefixed })))).toEqual([[1, 2]])

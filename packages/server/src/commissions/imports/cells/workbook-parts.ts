@@ -37,7 +37,6 @@ export interface WorkbookParts {
 }
 
 const WORKBOOK = 'xl/workbook.xml'
-const WORKBOOK_RELATIONSHIPS = 'xl/_rels/workbook.xml.rels'
 const OFFICE = [
   'http://schemas.openxmlformats.org/officeDocument/2006/relationships',
   'http://purl.oclc.org/ooxml/officeDocument/relationships',
@@ -50,36 +49,39 @@ export const unescaped = (text: string): string =>
     ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
     : text
 
-interface Related {
-  /** The part of each worksheet by the id of its relationship. */
-  readonly worksheets: ReadonlyMap<string, string>
-  readonly sharedStrings: string
-  readonly styles: string
+interface Relationship {
+  readonly id: string
+  /** The last word of its type, such as "worksheet"; undefined for a type that is not of the standard. */
+  readonly kind: string | undefined
+  readonly part: string
 }
 
-const related = async (archive: Archive): Promise<Related> => {
-  const worksheets = new Map<string, string>()
-  const one = { sharedStrings: 'xl/sharedStrings.xml', styles: 'xl/styles.xml' }
-  await readPart(archive, WORKBOOK_RELATIONSHIPS, RELATIONSHIPS, {
+/** What a part of the archive, or the archive itself (''), refers to. */
+const relationshipsOf = async (archive: Archive, of: string): Promise<readonly Relationship[]> => {
+  const found: Relationship[] = []
+  const { dir, base } = posix.parse(of)
+  await readPart(archive, posix.join(dir, '_rels', `${base}.rels`), RELATIONSHIPS, {
     open: (name, at) => {
-      const [id, target] = [at('Id'), at('Target')]
+      const [id, target, type] = [at('Id'), at('Target'), at('Type')]
       if (name !== 'Relationship' || id === undefined || target === undefined || at('TargetMode') === 'External') return
-      const kind = OFFICE.flatMap(base =>
-        at('Type')?.startsWith(`${base}/`) ? at('Type')?.slice(base.length + 1) : [],
-      )
-      const part = posix.resolve('/xl', target).slice(1)
-      if (kind.includes('worksheet')) worksheets.set(id, part)
-      if (kind.includes('sharedStrings')) one.sharedStrings = part
-      if (kind.includes('styles')) one.styles = part
+      const office = OFFICE.find(one => type?.startsWith(`${one}/`))
+      const kind = office === undefined ? undefined : type?.slice(office.length + 1)
+      found.push({ id, kind, part: posix.resolve('/', dir, target).slice(1) })
     },
   })
-  return { worksheets, ...one }
+  return found
 }
 
-const sheetOf = (at: Attributes, { worksheets }: Related): SheetPart => ({
+/** Nearly every program gives the workbook's own part this name. */
+const workbookPart = async (archive: Archive): Promise<string> =>
+  archive.has(WORKBOOK)
+    ? WORKBOOK
+    : ((await relationshipsOf(archive, '')).find(({ kind }) => kind === 'officeDocument')?.part ?? WORKBOOK)
+
+const sheetOf = (at: Attributes, related: readonly Relationship[]): SheetPart => ({
   name: unescaped(at('name') ?? refuseFile(workbookUnreadable())),
   hidden: (at('state') ?? 'visible') !== 'visible',
-  part: worksheets.get(at('id', OF_OFFICE) ?? at('id') ?? '') ?? null,
+  part: related.find(({ id, kind }) => kind === 'worksheet' && id === (at('id', OF_OFFICE) ?? at('id')))?.part ?? null,
 })
 
 /** The texts that cells refer to by number, without their phonetic readings. */
@@ -194,19 +196,21 @@ const stylesIn = async (archive: Archive, part: string): Promise<readonly CellSt
 }
 
 export const workbookParts = async (archive: Archive): Promise<WorkbookParts> => {
-  const of = await related(archive)
+  const workbook = await workbookPart(archive)
+  const related = await relationshipsOf(archive, workbook)
+  const partOf = (kind: string, otherwise: string): string => related.find(one => one.kind === kind)?.part ?? otherwise
   const sheets: SheetPart[] = []
   let from1904 = false
-  await readPart(archive, WORKBOOK, SPREADSHEET, {
+  await readPart(archive, workbook, SPREADSHEET, {
     open: (name, at) => {
       if (name === 'workbookPr') from1904 = isTrue(at('date1904'))
-      if (name === 'sheet') sheets.push(sheetOf(at, of))
+      if (name === 'sheet') sheets.push(sheetOf(at, related))
     },
   })
   return {
     sheets,
     from1904,
-    sharedStrings: await sharedStringsIn(archive, of.sharedStrings),
-    styles: await stylesIn(archive, of.styles),
+    sharedStrings: await sharedStringsIn(archive, partOf('sharedStrings', 'xl/sharedStrings.xml')),
+    styles: await stylesIn(archive, partOf('styles', 'xl/styles.xml')),
   }
 }

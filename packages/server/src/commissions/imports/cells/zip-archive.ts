@@ -1,6 +1,7 @@
 /**
  * The parts of a ZIP archive. One reader looks into it and unpacks it, so what is checked is what is read: every entry once,
- * under one name, in a place of its own, of the size and checksum that are said of it.
+ * under one name, in a place of its own, of the size and checksum that are said of it. Large and small letters are one in the
+ * names of a workbook's parts.
  */
 import { crc32 } from 'node:zlib'
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
@@ -41,16 +42,17 @@ export const openArchive = async (bytes: Buffer): Promise<Archive> => {
   for await (const entry of zip.eachEntry()) {
     claimed += entry.uncompressedSize
     if (entries.size === MAX_ENTRIES || claimed > MAX_UNPACKED_BYTES) refuseFile(workbookTooLarge())
-    if (entries.has(entry.fileName) || !readable(entry)) refuseFile(workbookUnreadable())
-    entries.set(entry.fileName, entry)
+    const name = entry.fileName.toLowerCase()
+    if (entries.has(name) || !readable(entry)) refuseFile(workbookUnreadable())
+    entries.set(name, entry)
     places.push(await placeOf(zip, entry))
   }
   if (overlap(places)) refuseFile(workbookUnreadable())
   let unpacked = 0
   return {
-    has: name => entries.has(name),
+    has: name => entries.has(name.toLowerCase()),
     read: async function* (name) {
-      const entry = entries.get(name) ?? refuseFile(workbookUnreadable())
+      const entry = entries.get(name.toLowerCase()) ?? refuseFile(workbookUnreadable())
       let checksum = 0
       for await (const chunk of await zip.openReadStreamPromise(entry)) {
         const part = chunk as Buffer
