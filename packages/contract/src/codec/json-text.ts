@@ -4,6 +4,8 @@
  * different names cost a parser a second. Of a name that one object has twice, parsers keep one value or the other.
  */
 import { either as E } from 'fp-ts'
+import { Codec } from './codec.ts'
+import { REFUSED } from './form.ts'
 
 /** The deepest nesting of lists and objects. The contract itself needs eight, a user's preferences twenty. */
 export const DEEPEST_JSON = 32
@@ -115,3 +117,14 @@ export const parseJsonText = (text: string): E.Either<string, unknown> => {
   const work = parseJsonInSteps(text)
   for (let step = work.next(); ; step = work.next()) if (step.done === true) return step.value
 }
+
+/** JSON in a text, such as a field of a form. */
+export const jsonText = <A, O>(codec: Codec<A, O>): Codec<A, string> =>
+  new Codec(codec.name, {
+    _tag: 'Rewritten',
+    of: codec,
+    what: 'JSON',
+    before: u => (typeof u === 'string' ? E.getOrElseW(() => REFUSED)(parseJsonText(u)) : REFUSED),
+    after: JSON.stringify,
+    schema: of => ({ type: 'string', contentMediaType: 'application/json', contentSchema: of }),
+  })
