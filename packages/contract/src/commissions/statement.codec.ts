@@ -6,7 +6,6 @@ import {
   AnsweredCount,
   AnsweredDate,
   AnsweredFlag,
-  AnsweredInteger,
   AnsweredMoment,
   AnsweredSum,
   AnsweredText,
@@ -18,7 +17,7 @@ import type { RecordCodec } from '../codec/codec.ts'
 import { listOf, mapped } from '../codec/combinators.ts'
 import { field, record, spread } from '../codec/record.ts'
 import { EtagCodec } from './etag.codec.ts'
-import { AnsweredSource, StatementIdCodec } from './line-item.codec.ts'
+import { AnsweredNumber, AnsweredSource, StatementIdCodec } from './line-item.codec.ts'
 import { isUnplaced, placedIn, UnplacedLineCodec } from './unplaced-line.codec.ts'
 
 const StatusFields = record('StatementStatus', {
@@ -95,7 +94,7 @@ const StatementBase = record('Statement', {
   filename: field('filename', orNull(TextOrNumber)),
   agency: field('agency', AnsweredText),
   downloadsBatchId: field('downloads_batch_id', orNull(TextOrNumber)),
-  number: field('statement_number', AnsweredInteger),
+  number: field('statement_number', AnsweredNumber),
   numberFormatted: field('statement_number_formatted', orNull(TextOrNumber)),
   companyId: field('company_id', orNull(CarrierIdCodec)),
   company: field('company', orNull(TextOrNumber)),
@@ -119,7 +118,8 @@ export const StatementCodec: RecordCodec<Statement> = mapped(
   StatedStatement,
   StatedStatement.is as (u: unknown) => u is Statement,
   ({ items, ...stated }) => {
-    const numberFormatted = stated.numberFormatted ?? String(stated.number)
+    // Without a number it is called by its id, so that it can be told from others and opened.
+    const numberFormatted = stated.numberFormatted ?? String(stated.number || stated.id)
     return E.right({
       ...stated,
       numberFormatted,
