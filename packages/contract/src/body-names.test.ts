@@ -51,5 +51,10 @@ describe('the names of a body', () => {
     expect(
       misnamed(matchingEndpoints.match, { ...line, statementId: 's', policy: null, policy_id: 'p', agents_int: {} }),
     ).toEqual([])
+    const fills = { ...line, policy_id: 'p', fill_agents_using_policy: true }
+    expect(misnamed(matchingEndpoints.match, fills), 'the policy gives the agents').toEqual([])
+    expect(misnamed(matchingEndpoints.match, { ...fills, fill_agents_using_policy: false })).toEqual([
+      'agents: expected the name agents_int',
+    ])
   })
 })

@@ -37,6 +37,13 @@ describe('the error catalogue (section 8)', () => {
     })
   })
 
+  it('keeps of an unavailable service whether it says that nothing was saved', () => {
+    const away = (saved: string) =>
+      failure(judge('commissions', json(503, { code: 'SERVICE_UNAVAILABLE', message: 'Full', data: { saved } })))
+    expect(away('nothing')).toEqual({ _tag: 'Failed', status: 503, message: 'Full', saved: 'nothing' })
+    expect(away('unknown')).toEqual({ _tag: 'Failed', status: 503, message: 'Full' })
+  })
+
   // Proves 8.commissions-codes
   it.each(['OK', 'ACCEPTED', 'NO_CONTENT', 'PROCESSING'])('takes %s from the commissions service as success', code => {
     expect(E.isRight(judge('commissions', json(200, { code, message: null, data: [] })))).toBe(true)

@@ -11,7 +11,7 @@ import {
   type ServiceFailure,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import { NO_ANSWER_STATUS, type RawAnswer } from './raw-answer.ts'
+import { NO_ANSWER_STATUS, nothingSaved, type RawAnswer } from './raw-answer.ts'
 
 const NO_CONTENT = 204
 
@@ -70,14 +70,12 @@ const badRequest = (envelope: Envelope): ServiceFailure => {
 /** The service has accepted the question and has no answer yet, which is not the same as an empty one. */
 const notReady = (status: number): ServiceFailure => ({ _tag: 'Failed', status, message: NOT_READY })
 
-interface Asked {
-  readonly status: number
-  /** The call is a write, whose answer section 7 does not show. */
-  readonly isWrite: boolean
-}
-
-/** The commissions service says by its code what happened; the HTTP status only mirrors it. */
-const byCode = (code: ResultCode, envelope: Envelope, { status, isWrite }: Asked): Judged => {
+/**
+ * The commissions service says by its code what happened; the HTTP status only mirrors it. Section 7 does not show the answer of a
+ * write.
+ */
+const byCode = (code: ResultCode, envelope: Envelope, answer: RawAnswer, isWrite: boolean): Judged => {
+  const { status } = answer
   if (isSuccess(code)) {
     // Missing data is the same as null: an empty list, or a record that the call's codec refuses.
     if (code === 'Ok' || code === 'NoContent' || isWrite) return E.right(envelope)
@@ -105,7 +103,12 @@ const byCode = (code: ResultCode, envelope: Envelope, { status, isWrite }: Asked
     case 'TransientError':
     case 'ServiceUnavailable':
     case 'HttpConnectFailure':
-      return E.left({ _tag: 'Failed', status, message: message ?? MESSAGES.dataFetchError })
+      return E.left({
+        _tag: 'Failed',
+        status,
+        message: message ?? MESSAGES.dataFetchError,
+        ...(nothingSaved(answer) && { saved: 'nothing' }),
+      })
   }
 }
 
@@ -166,7 +169,7 @@ export const judge = (service: Service, answer: RawAnswer, isWrite = false): Jud
   const envelope = envelopeOf(answer)
   if (service === 'commissions' && answer.status !== 401) {
     const code = readCode(envelope?.code)
-    if (envelope !== null && code !== null) return byCode(code, envelope, { status: answer.status, isWrite })
+    if (envelope !== null && code !== null) return byCode(code, envelope, answer, isWrite)
   }
   const judged = judgeStatus(answer)
   if (E.isLeft(judged)) return judged

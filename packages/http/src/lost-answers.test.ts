@@ -1,4 +1,7 @@
 /** A network that loses answers on the way back, in front of a service that keeps keys as the contract says. */
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import { createHttp } from './http-client.ts'
@@ -144,5 +147,32 @@ describe('a read whose answer is lost', () => {
     const world = lossy('before')
     expect(await world.http.get('/x')()).toMatchObject({ left: { _tag: 'NoAnswer' } })
     expect(world.seen.length).toBe(1)
+  })
+})
+
+describe('a write whose service has moved', () => {
+  it('is not taken for done when the redirect made a read of it', async () => {
+    const asked: string[] = []
+    const server = createServer((request, response) => {
+      asked.push(`${request.method} ${request.url}`)
+      if (request.url === '/old/rules') response.writeHead(301, { location: '/rules' }).end()
+      else response.writeHead(200, { 'content-type': 'application/json' }).end('{"code":"OK","data":[]}')
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const http = createHttp({
+      baseUrl: () => address,
+      fetch,
+      newKey: () => 'key',
+      patience: { delays: [] },
+    })
+    try {
+      expect(await http.post(`${address}/old/rules`, {})()).toMatchObject({ left: { _tag: 'NoAnswer' } })
+      expect(E.isRight(await http.get(`${address}/old/rules`)())).toBe(true)
+      expect(asked).toEqual(['POST /old/rules', 'GET /rules', 'GET /old/rules', 'GET /rules'])
+    } finally {
+      server.closeAllConnections()
+      server.close()
+    }
   })
 })

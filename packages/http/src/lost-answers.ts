@@ -2,7 +2,7 @@
  * A write whose answer was lost may have been applied. It is sent again with the same key and the same bytes. The server repeats
  * its first answer or, if the first attempt never arrived, does the write now; either way it has one effect (section 8, law 13).
  */
-import { gotNoTurn, NO_ANSWER_STATUS, type ReceivedAnswer } from './raw-answer.ts'
+import { gotNoTurn, NO_ANSWER_STATUS, nothingSaved, type ReceivedAnswer } from './raw-answer.ts'
 
 export interface Patience {
   /** How long to wait before each further attempt, in milliseconds; its length bounds the attempts. */
@@ -36,11 +36,6 @@ export const isLost = ({ status, body }: ReceivedAnswer): boolean =>
   status === NO_ANSWER_STATUS ||
   (status >= 502 && status <= 504) ||
   (status >= 200 && status <= 299 && body._tag === 'Text')
-
-/** An unavailable service may say that nothing of this attempt was saved. */
-const nothingSaved = ({ body }: ReceivedAnswer): boolean =>
-  body._tag === 'Json' &&
-  (body.value as { readonly data?: { readonly saved?: unknown } } | null)?.data?.saved === 'nothing'
 
 /** Whether the later answer says nothing about the result of the earlier attempt. */
 const leavesOpen = (earlier: ReceivedAnswer, later: ReceivedAnswer): boolean =>

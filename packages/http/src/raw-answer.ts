@@ -24,3 +24,8 @@ const TOO_MANY_REQUESTS = 429
 
 /** The service was too busy for the call, and did nothing. */
 export const gotNoTurn = ({ status }: RawAnswer): boolean => status === TOO_MANY_REQUESTS
+
+/** An unavailable service may say that nothing of this attempt was saved. */
+export const nothingSaved = ({ body }: RawAnswer): boolean =>
+  body._tag === 'Json' &&
+  (body.value as { readonly data?: { readonly saved?: unknown } } | null)?.data?.saved === 'nothing'

@@ -57,6 +57,8 @@ export const transport = ({ fetch, timeout = 0, pause = nextTask }: TransportOpt
         ...(body === null ? {} : { body: body.bytes }),
         ...(limit === null ? {} : { signal: limit }),
       })
+      // A redirected POST may have become a GET, whose answer would look like a write that was done.
+      if (response.redirected && method === 'POST') return noAnswer()
       return { status: response.status, headers: response.headers, body: await readBody(response, take, pause) }
     } catch {
       // Cancelled, timed out, no network, or a body that broke off: no answer came.

@@ -46,8 +46,9 @@ describe('the program with its own database', { timeout: TIMEOUT }, () => {
     await rm(directory, { recursive: true, force: true })
   }, TIMEOUT)
 
-  it('starts in an empty directory, prints its address, and ends cleanly with Ctrl+C', async () => {
-    const program = startProgram({ DATA_DIR: directory, DEMO: 'on' })
+  it('starts in an empty directory, whatever other server the PG* variables name, prints its address, and ends cleanly with Ctrl+C', async () => {
+    const other = { PGPORT: '9', PGSSLMODE: 'require', PGOPTIONS: '-c default_transaction_read_only=on' }
+    const program = startProgram({ ...other, DATA_DIR: directory, DEMO: 'on' })
     const address = await program.address
     expect(await (await fetch(`${address}/healthz`)).json()).toEqual({ status: 'ok' })
     cookie = await signIn(address)

@@ -1,27 +1,19 @@
 import { lineItemEndpoints as calls } from '@commissions/contract'
 import type { LineItemsPort } from '@commissions/core'
 import type { HttpClient } from '@commissions/http'
-import { function as F, taskEither as TE } from 'fp-ts'
 import { lineWith } from './line-with.ts'
 import { withStatement } from './line-writes.ts'
-import { NOT_SHOWN } from './written.ts'
 
 export const lineItems = (http: HttpClient): LineItemsPort => {
   const written = withStatement(http)
 
-  /** A service that has only accepted the act may answer the line as it was. */
   const mark =
     (voided: boolean): LineItemsPort['void'] =>
     line =>
-      F.pipe(
-        written(
-          { _tag: 'Changed', line },
-          http.call(voided ? calls.void : calls.restore, { path: { id: line.id }, body: { etag: line.etag } }),
-        ),
-        TE.filterOrElse(
-          now => now.line.voided === voided,
-          () => NOT_SHOWN,
-        ),
+      written(
+        { _tag: 'Changed', line },
+        http.call(voided ? calls.void : calls.restore, { path: { id: line.id }, body: { etag: line.etag } }),
+        now => now.voided === voided,
       )
 
   return {

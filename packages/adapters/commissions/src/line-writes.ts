@@ -82,7 +82,12 @@ export const withStatement = (http: HttpClient) => {
         )
   }
 
-  return (written: WrittenLine, answer: Answer<AnsweredLineWrite>): Answer<LineItemWritten> =>
+  /** A service that has only accepted the act may answer the line as it was, which `isDone` tells. */
+  return (
+    written: WrittenLine,
+    answer: Answer<AnsweredLineWrite>,
+    isDone: (line: LineItem) => boolean = () => true,
+  ): Answer<LineItemWritten> =>
     F.pipe(
       answer,
       TE.chain(({ line, statement: sums }) => {
@@ -93,5 +98,9 @@ export const withStatement = (http: HttpClient) => {
           TE.map(now => ({ line, statement: sumsOf(now) })),
         )
       }),
+      TE.filterOrElse(
+        ({ line }) => isDone(line),
+        () => NOT_SHOWN,
+      ),
     )
 }

@@ -20,6 +20,7 @@ export const matching = (http: HttpClient): MatchingPort => {
           path: { id: line.id },
           body: { etag: line.etag, policyId, clientId, ...agentsOf(agents) },
         }),
+        ({ policy, unmatched }) => (policy === null ? !unmatched : policy.id === policyId),
       ),
     unmatch: line =>
       written(
@@ -28,6 +29,7 @@ export const matching = (http: HttpClient): MatchingPort => {
           path: { id: line.id },
           body: { etag: line.etag, policyId: null, clientId: null, agents: {}, fillAgentsUsingPolicy: false },
         }),
+        ({ policy }) => policy === null,
       ),
     matchCertain: ({ id, etag }) =>
       linesWritten(http, id, http.call(calls.matchCertain, { path: { id }, query: CHANGED_ONLY, body: { etag } })),

@@ -1,6 +1,6 @@
 import type { ServiceFailure } from '@commissions/core'
 import { describe, expect, it } from 'vitest'
-import { Failures, sentence } from './failures.ts'
+import { Failures, mayBeDone, sentence } from './failures.ts'
 
 const failures = () => {
   const seen: string[] = []
@@ -40,6 +40,12 @@ describe('a failure', () => {
     const { seen, failures: central } = failures()
     central.show(refusal('Conflict'))
     expect(seen).toEqual(['error: Conflict'])
+  })
+
+  it('of an unavailable service leaves open whether the write was done, unless it says that nothing was saved', () => {
+    const away = { _tag: 'Failed', status: 503, message: 'The disk is full' } as const
+    expect(mayBeDone(away)).toBe(true)
+    expect(mayBeDone({ ...away, saved: 'nothing' })).toBe(false)
   })
 
   it('of several items lists the reason for each', () => {

@@ -65,10 +65,12 @@ export const watchList =
 
 /**
  * Whether the write may have happened in spite of the failure: no answer came, or one that cannot be understood, or an error of a
- * server, which may have occurred after the write.
+ * server, which may have occurred after the write unless it says that nothing was saved.
  */
 export const mayBeDone = (failure: ServiceFailure): boolean =>
-  failure._tag === 'NoAnswer' || failure._tag === 'BadAnswer' || (failure._tag === 'Failed' && failure.status >= 500)
+  failure._tag === 'NoAnswer' ||
+  failure._tag === 'BadAnswer' ||
+  (failure._tag === 'Failed' && failure.status >= 500 && !failure.saved)
 
 /** A failure as a sentence for people, with the names of refused items. */
 export const sentence = (failure: ServiceFailure): string =>

@@ -18,6 +18,9 @@ export const ANN_UUID = '7f0c2f1e-aaaa-4aaa-8aaa-000000000101'
 const BOB_UUID = '7f0c2f1e-bbbb-4bbb-8bbb-000000000102'
 /** The statement after its line was voided. */
 export const VOIDED = 'the statement with a void line'
+/** A match that names no policy, and the statement after it. */
+export const UNMATCH = 'the line that lost its policy'
+export const UNMATCHED = 'the statement with a line without policy'
 export const TODAY = '2026-03-31'
 
 const policy: JsonObject = {
@@ -128,6 +131,7 @@ export const statement: JsonObject = {
 }
 
 const voidedLine: JsonObject = { ...line, voided: true }
+const unmatchedLine: JsonObject = { ...line, client: null, policy: null, unmatched: true }
 const withItems: JsonObject = { ...statement, items: [line, paidLine] }
 const reconciled: JsonObject = {
   ...withItems,
@@ -292,6 +296,8 @@ export const FIXED: { readonly [call: string]: FixedAnswer } = {
   'commissions PUT /v2/commissions/line-item/:': ok(line),
   'commissions DELETE /v2/commissions/line-item/:': ok(line),
   'commissions PUT /v2/commissions/line-item/:/void': ok(voidedLine),
+  [UNMATCH]: ok(unmatchedLine),
+  [UNMATCHED]: ok({ ...statement, items: [unmatchedLine, paidLine] }),
   [VOIDED]: ok({ ...statement, items: [voidedLine, paidLine] }),
   'commissions PUT /v2/commissions/line-item/:/restore': ok(line),
   'commissions PUT /v2/commissions/line-item/:/match': ok(line),

@@ -23,6 +23,7 @@ const callOf = (service: string, method: string, path: string): string =>
   `${service} ${method} ${path.replace(/\/(?:\d+|Agent\d)(?=\/|$)/g, '/:')}`
 
 const STATEMENT = 'commissions GET /v2/commissions/statement/:'
+const MATCHES = /line-item\/:\/match$/
 const VOIDS = /line-item\/:\/void$/
 const MOVES = /statement\/:\/(?:reconcile|unreconcile|archive|restore)$/
 
@@ -38,16 +39,19 @@ export const world = (spelling: Spelling = PLAIN, unsaid: (() => Response) | nul
     fetch: async (address, init = {}) => {
       const { hostname, pathname } = new URL(String(address))
       const method = init.method ?? 'GET'
-      const call = callOf(hostname, method, pathname)
-      sent.push({ call, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined })
+      const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
+      const asked = callOf(hostname, method, pathname)
+      const call = MATCHES.test(asked) && body.policy_id === null ? fixed.UNMATCH : asked
+      sent.push({ call: asked, body })
       if (MOVES.test(call) && !isAtIt) moved = call
       if (VOIDS.test(call)) moved = fixed.VOIDED
+      if (call === fixed.UNMATCH) moved = fixed.UNMATCHED
       if (unsaid !== null && hostname === 'commissions' && method !== 'GET') return unsaid()
       const found = fixed.FIXED[call === STATEMENT ? moved : call]
       if (found === undefined) return new Response('{"message":"No such call"}', { status: 404 })
       const wrapped = spelling.wrap?.(hostname, found) ?? found
-      const { body, ...envelope } = wrapped
-      const written = (spelling.write ?? (value => value))(body ?? (envelope as fixed.Json))
+      const { body: alone, ...envelope } = wrapped
+      const written = (spelling.write ?? (value => value))(alone ?? (envelope as fixed.Json))
       return Response.json(written, { status: spelling.status ?? 200 })
     },
     newKey: randomUUID,

@@ -10,6 +10,7 @@ import {
   policyId,
   searchCriteria,
   statementId,
+  typedAnticipatedForm,
 } from '@commissions/core'
 import { first, knownDate, succeeds } from '@commissions/core/testing'
 import { createHttp } from '@commissions/http'
@@ -107,9 +108,7 @@ describe('lines that leave to their statement what it says already', () => {
     'are read where lines of many statements are listed, to pay them or when they were paid: %s',
     async (_, unsaid) => {
       const write = (value: Json): Json =>
-        JSON.parse(JSON.stringify(value), (key, said) =>
-          /^statement_(?:date|number|number_formatted)$/.test(key) ? unsaid : said,
-        )
+        JSON.parse(JSON.stringify(value), (key, said) => (isNested(key) ? unsaid : said))
       const { payouts, paidStatements } = world({ name: 'lines of unsaid statements', write }).ports.commissions
       const paidOn = { dateOption: 'AgentPaidDate', start: today, end: today, agentIds: [] } as const
       const lists = [
@@ -117,7 +116,7 @@ describe('lines that leave to their statement what it says already', () => {
         (await succeeds(payouts.paid({ ...paidOn, carrierId: null }))).lines,
         await succeeds(paidStatements.lines(paidOn)),
       ]
-      const placed = { statementId: fixed.STATEMENT, statementDate: today, statementNumberFormatted: '' }
+      const placed = { statementId: 'unknown', statementDate: today, statementNumber: 0, statementNumberFormatted: '' }
       for (const lines of lists) expect(lines).toMatchObject([placed])
     },
   )
@@ -145,6 +144,39 @@ describe('a line whose statement has a number without a form', () => {
     const { payouts } = world(plain).ports.commissions
     const range = { dateOption: 'AgentPaidDate', start: today, end: today, agentIds: [], carrierId: null } as const
     expect((await succeeds(payouts.payable(range))).lines).toMatchObject([{ statementNumberFormatted: '12' }])
+  })
+})
+
+describe('a record that lacks what the page could do without', () => {
+  const saying = (change: (key: string, said: unknown) => unknown) =>
+    world({ name: 'lacking', write: value => JSON.parse(JSON.stringify(value), change) }).ports
+
+  it.each([
+    ['nothing', undefined, fixed.STATEMENT],
+    ['null', null, fixed.STATEMENT],
+    ['a text', 'STM-12', fixed.STATEMENT],
+  ])('is listed: a statement whose number is %s, by its id', async (_, number, called) => {
+    const { statements } = saying((key, said) =>
+      key === 'statement_number' ? number : key === 'statement_number_formatted' ? null : said,
+    ).commissions
+    for (const one of [
+      ...(await succeeds(statements.list({ state: 'open' }))),
+      await succeeds(statements.get(seen.id)),
+    ])
+      expect(one).toMatchObject({ id: fixed.STATEMENT, number: 0, numberFormatted: called })
+  })
+
+  it('is listed: a policy that does not name its carrier, of which an anticipated line cannot be made', async () => {
+    const { commissions, search } = saying((key, said) => (key === 'carrier_id' ? undefined : said))
+    const [client] = await succeeds(search.search(searchCriteria({ business: 'x' })))
+    const policy = first(client?.policies ?? [], 'policy')
+    expect(policy).toMatchObject({ id: fixed.POLICY, carrierId: '' })
+    const owner = { id: clientId(fixed.CLIENT), number: '1', displayName: 'Heron' }
+    expect(typedAnticipatedForm({ policy, client: owner }, null, {}, today).carrierId).toBeNull()
+    expect((await succeeds(commissions.statements.get(seen.id))).items).toMatchObject([
+      { policy: { id: fixed.POLICY } },
+      {},
+    ])
   })
 })
 
@@ -203,6 +235,22 @@ describe('a line that the service has only accepted to void', () => {
     const line = first((await succeeds(statements.get(seen.id))).items ?? [], 'line')
     expect(await lineItems.void(line)()).toMatchObject({ left: { _tag: 'NoAnswer' } })
     expect(await succeeds(lineItems.restore(line))).toMatchObject({ line: { voided: false } })
+  })
+})
+
+describe('a match that the service has only accepted', () => {
+  it('is not shown as done while the line is answered as it was', async () => {
+    const { matching, statements } = world(PLAIN, () => Response.json({ code: 'PROCESSING', data: fixed.line })).ports
+      .commissions
+    const line = first((await succeeds(statements.get(seen.id))).items ?? [], 'line')
+    const to = { clientId: clientId(fixed.CLIENT), agents: { _tag: 'FromPolicy' } } as const
+    expect(await matching.unmatch(line)()).toMatchObject({ left: { _tag: 'NoAnswer' } })
+    expect(await matching.match(line, { ...to, policyId: policyId('another') })()).toMatchObject({
+      left: { _tag: 'NoAnswer' },
+    })
+    expect(await succeeds(matching.match(line, { ...to, policyId: policyId(fixed.POLICY) }))).toMatchObject({
+      line: { id: fixed.LINE },
+    })
   })
 })
 

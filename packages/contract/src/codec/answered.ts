@@ -120,8 +120,11 @@ export const AnsweredFlag: Codec<boolean> = orValue(SaidFlag, false)
 /** When a record was made or changed; some services do not say. */
 export const AnsweredMoment: Codec<Timestamp, Timestamp> = orValue(AnsweredInstant, timestampOf(0))
 
-/** One of the specification's words; any other text is read as `rather`. */
-export const wordOr = <A extends string, O>(codec: Codec<A, O>, rather: A | ((word: string) => A)): Codec<A, O> =>
+/** One of the specification's words, or a number; any other text is read as `rather`. */
+export const wordOr = <A extends string | number, O>(
+  codec: Codec<A, O>,
+  rather: A | ((word: string) => A),
+): Codec<A, O> =>
   orElse(codec, whatOf(codec), u =>
     typeof u === 'string' ? (typeof rather === 'function' ? rather(u) : rather) : REFUSED,
   )

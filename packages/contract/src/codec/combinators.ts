@@ -1,8 +1,7 @@
 /** Codecs made of codecs. */
-import { either as E } from 'fp-ts'
+import type { either as E } from 'fp-ts'
 import { Codec } from './codec.ts'
 import { type AnyCodec, REFUSED } from './form.ts'
-import { parseJsonText } from './json-text.ts'
 
 /** Null on the wire and in the model; a key left out of a request reads as null. */
 export const nullable = <A, O>(codec: Codec<A, O>): Codec<A | null, O | null> =>
@@ -45,17 +44,6 @@ export const mapped = <A, O, B>(
   to: (a: A) => E.Either<string, B>,
   from: (b: B) => A,
 ): Codec<B, O> => new Codec(name, { _tag: 'Mapped', of: codec, is, to, from })
-
-/** JSON in a text, such as a field of a form. */
-export const jsonText = <A, O>(codec: Codec<A, O>): Codec<A, string> =>
-  new Codec(codec.name, {
-    _tag: 'Rewritten',
-    of: codec,
-    what: 'JSON',
-    before: u => (typeof u === 'string' ? E.getOrElseW(() => REFUSED)(parseJsonText(u)) : REFUSED),
-    after: JSON.stringify,
-    schema: of => ({ type: 'string', contentMediaType: 'application/json', contentSchema: of }),
-  })
 
 /** A number in a text, such as a field of a form. */
 export const numberText = <A>(name: string, codec: Codec<A, number>, what: string, example: string): Codec<A, string> =>

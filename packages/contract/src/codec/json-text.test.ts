@@ -54,6 +54,14 @@ describe('JSON text from outside', () => {
     expect(parseJsonText(again)).toEqual(E.right(JSON.parse(again)))
   })
 
+  it('is refused when one object has a name twice, of which a proxy may have judged the other value', () => {
+    const twice = E.left('amount once in each object')
+    expect(parseJsonText('[{"amount":40,"id":{"amount":1},"amount":4000}]')).toEqual(twice)
+    expect(parseJsonText('{"amount":40,"\\u0061mount":4000}')).toEqual(twice)
+    for (const text of ['[{"a":1},{"a":2}]', '{"a":{"a":{"a":1}},"b":[{"a":1},{"a":{"b":2}}]}', '{"a":"b","b":"a"}'])
+      expect(parseJsonText(text)).toEqual(E.right(JSON.parse(text)))
+  })
+
   it('is checked in steps of some hundred thousand characters', () => {
     const steps = (text: string) => [...parseJsonInSteps(text)].length
     expect(steps('[1]')).toBe(0)

@@ -1,9 +1,11 @@
 /**
  * JSON from outside. Its depth, its number of values and its names are checked before it is parsed: nesting a hundred thousand
  * levels deep exhausts the stack of any code that walks it, millions of empty lists cost memory, and hundreds of thousands of
- * different names cost a parser a second.
+ * different names cost a parser a second. Of a name that one object has twice, parsers keep one value or the other.
  */
 import { either as E } from 'fp-ts'
+import { Codec } from './codec.ts'
+import { REFUSED } from './form.ts'
 
 /** The deepest nesting of lists and objects. The contract itself needs eight, a user's preferences twenty. */
 export const DEEPEST_JSON = 32
@@ -42,12 +44,26 @@ const isName = (text: string, end: number): boolean => {
 /** Characters that are looked at in one step: some milliseconds of work. */
 const STEP = 512 * 1024
 
-/** Which limit the text exceeds, in the words that follow "expected"; null if none. */
-function* excess(text: string): Generator<undefined, string | null> {
+/** A name may be written with escapes. */
+const unescaped = (quoted: string): string => {
+  try {
+    return quoted.includes('\\') ? JSON.parse(quoted) : quoted.slice(1, -1)
+  } catch {
+    return quoted
+  }
+}
+
+/** Left: which limit the text exceeds, in the words that follow "expected". Right: a name that one of its objects has twice. */
+function* looked(text: string): Generator<undefined, E.Either<string, string | null>> {
   let depth = 0
   let values = 1
   let step = STEP
+  let opened = 0
+  let twice: string | null = null
   const names = new Set<string>()
+  /** The list or object that is open at each depth, and in which one of that depth each name was last. */
+  const open: number[] = []
+  const last: Map<string, number | undefined>[] = []
   for (let at = 0; at < text.length; at += 1) {
     if (at > step) {
       step = at + STEP
@@ -56,27 +72,37 @@ function* excess(text: string): Generator<undefined, string | null> {
     const code = text.charCodeAt(at)
     if (code === QUOTE) {
       const end = endOfString(text, at)
-      if (isName(text, end)) names.add(text.slice(at + 1, end))
+      if (isName(text, end)) {
+        const name = unescaped(text.slice(at, end + 1))
+        names.add(name)
+        const lastHere = last[depth] ?? new Map<string, number | undefined>()
+        if (lastHere.get(name) === open[depth]) twice ??= name
+        last[depth] = lastHere.set(name, open[depth])
+      }
       at = end
-      if (names.size > MOST_JSON_NAMES) return `at most ${MOST_JSON_NAMES.toLocaleString('en-US')} different names`
+      if (names.size > MOST_JSON_NAMES)
+        return E.left(`at most ${MOST_JSON_NAMES.toLocaleString('en-US')} different names`)
     } else if (code === COMMA) values += 1
     else if (OPENING.includes(code)) {
       depth += 1
       values += 1
-      if (depth > DEEPEST_JSON) return `at most ${DEEPEST_JSON} lists and objects within each other`
+      opened += 1
+      open[depth] = opened
+      if (depth > DEEPEST_JSON) return E.left(`at most ${DEEPEST_JSON} lists and objects within each other`)
     } else if (CLOSING.includes(code)) depth -= 1
-    if (values > MOST_JSON_VALUES) return `at most ${MOST_JSON_VALUES.toLocaleString('en-US')} values`
+    if (values > MOST_JSON_VALUES) return E.left(`at most ${MOST_JSON_VALUES.toLocaleString('en-US')} values`)
   }
-  return null
+  return E.right(twice)
 }
 
 /** Like `parseJsonText`, in steps, so that the caller can do other work in between. The last step makes the value. */
 export function* parseJsonInSteps(text: string): Generator<undefined, E.Either<string, unknown>> {
-  const found = yield* excess(text)
-  if (found !== null) return E.left(found)
+  const found = yield* looked(text)
+  if (E.isLeft(found)) return found
   if (text.length > STEP) yield
   try {
-    return E.right(JSON.parse(text))
+    const value: unknown = JSON.parse(text)
+    return found.right === null ? E.right(value) : E.left(`${found.right} once in each object`)
   } catch {
     return E.left('JSON')
   }
@@ -91,3 +117,14 @@ export const parseJsonText = (text: string): E.Either<string, unknown> => {
   const work = parseJsonInSteps(text)
   for (let step = work.next(); ; step = work.next()) if (step.done === true) return step.value
 }
+
+/** JSON in a text, such as a field of a form. */
+export const jsonText = <A, O>(codec: Codec<A, O>): Codec<A, string> =>
+  new Codec(codec.name, {
+    _tag: 'Rewritten',
+    of: codec,
+    what: 'JSON',
+    before: u => (typeof u === 'string' ? E.getOrElseW(() => REFUSED)(parseJsonText(u)) : REFUSED),
+    after: JSON.stringify,
+    schema: of => ({ type: 'string', contentMediaType: 'application/json', contentSchema: of }),
+  })

@@ -13,7 +13,6 @@ export const ProposedLineCodec = lineLacking(line => ({
   ...statementUnsaid(line),
   id: line.id ?? JSON.stringify(line),
   etag: line.etag ?? 'proposed',
-  stmt_id: line.stmt_id ?? 'proposed',
 }))
 
 /** What a write to one line answers; a null part was not answered and has to be fetched. */

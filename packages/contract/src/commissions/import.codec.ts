@@ -29,7 +29,6 @@ import type { Codec, RecordCodec } from '../codec/codec.ts'
 import {
   dictionary,
   eitherOf,
-  jsonText,
   listOf,
   mapped,
   nullable,
@@ -38,6 +37,7 @@ import {
   sentListOf,
   withDefault,
 } from '../codec/combinators.ts'
+import { jsonText } from '../codec/json-text.ts'
 import { field, record } from '../codec/record.ts'
 import {
   Count,

@@ -43,7 +43,7 @@ import { AnsweredOverride, AnsweredPayoutValue, CalcTypeCodec, PolicyCodec } fro
 import { EtagCodec } from './etag.codec.ts'
 import { lineFields } from './line-fields.codec.ts'
 import { LineMarkCodec } from './line-note.codec.ts'
-import { AnsweredSource, StatementIdCodec } from './statement.codec.ts'
+import { AnsweredSource, AnsweredStatementNumber, StatementIdCodec } from './statement.codec.ts'
 
 export const LineItemIdCodec = idOf<LineItemId>('LineItemId')
 export const RuleIdCodec = idOf<RuleId>('RuleId')
@@ -172,7 +172,7 @@ const LineItemBase = record('LineItem', {
   statementSource: field('statement_source', AnsweredSource),
   statementDate: field('statement_date', AnsweredDate),
   statementDescription: field('statement_description', AnsweredText),
-  statementNumber: field('statement_number', AnsweredInteger),
+  statementNumber: field('statement_number', AnsweredStatementNumber),
   statementNumberFormatted: field('statement_number_formatted', AnsweredText),
   created: field('created', AnsweredMoment),
   createdBy: field('created_by', AnsweredText),
@@ -263,13 +263,13 @@ export const lineLacking = (filled: (line: Wire) => Wire): RecordCodec<LineItem>
   })
 }
 
-/** Stands in for what a line does not say of its statement: the line's own day, and no number. */
+/** Stands in for what a line does not say of its statement: the line's own day, and an id that no statement has. */
 export const statementUnsaid = (line: Wire): Wire => ({
   statement_date: line.statement_date ?? line.transaction_date,
-  statement_number: line.statement_number ?? 0,
+  stmt_id: line.stmt_id ?? 'unknown',
 })
 
-/** A line in a list of lines of many statements. It names its statement, and may leave out when that was and its number. */
+/** A line in a list of lines of many statements, which may leave out what it would say of its own. */
 export const ListedLineCodec = lineLacking(statementUnsaid)
 
 /** What a client may send along of a line: its members, and its statement as the client's form has it (sections 3 and 5). */

@@ -1,5 +1,5 @@
-import type { Suggestion } from '@commissions/core'
-import type { RecordCodec } from '../codec/codec.ts'
+import { isObject, type Suggestion } from '@commissions/core'
+import { Codec, type RecordCodec } from '../codec/codec.ts'
 import { listOf, nullable, withDefault } from '../codec/combinators.ts'
 import { field, record } from '../codec/record.ts'
 import { Decimal, Flag, Text } from '../codec/scalars.ts'
@@ -25,11 +25,20 @@ export const SuggestionCodec: RecordCodec<Suggestion> = record('Suggestion', {
   ),
 })
 
-/** Null as the policy removes the match. */
-export const MatchCodec = record('Match', {
+const MatchFields = record('Match', {
   etag: field('etag', EtagCodec),
   policyId: field('policy_id', nullable(PolicyIdCodec)),
   clientId: field('client_id', nullable(ClientIdCodec)),
   agents: field('agents_int', withDefault(AgentsCodec, {})),
   fillAgentsUsingPolicy: field('fill_agents_using_policy', withDefault(Flag, false)),
+})
+
+/** Null as the policy removes the match. Where the policy gives the agents, those of a line that is sent along are not meant. */
+export const MatchCodec: typeof MatchFields = new Codec(MatchFields.name, {
+  _tag: 'Rewritten',
+  of: MatchFields,
+  what: 'a match',
+  before: u => (isObject(u) && u.fill_agents_using_policy === true ? { agents_int: {}, ...u } : u),
+  after: wire => wire,
+  schema: inner => inner,
 })

@@ -5,7 +5,7 @@ import { orNull } from '../codec/answered.ts'
 import type { RecordCodec } from '../codec/codec.ts'
 import { listOf, mapped } from '../codec/combinators.ts'
 import { field } from '../codec/record.ts'
-import { statedStatement } from './statement.codec.ts'
+import { calledBy, statedStatement } from './statement.codec.ts'
 import { isUnplaced, placedIn, UnplacedLineCodec } from './unplaced-line.codec.ts'
 
 const WithLines = statedStatement(field('items', orNull(listOf(UnplacedLineCodec))))
@@ -15,7 +15,7 @@ export const StatementCodec: RecordCodec<Statement> = mapped(
   WithLines,
   WithLines.is as (u: unknown) => u is Statement,
   ({ items, ...stated }) => {
-    const numberFormatted = stated.numberFormatted ?? String(stated.number)
+    const numberFormatted = calledBy(stated)
     return E.right({
       ...stated,
       numberFormatted,

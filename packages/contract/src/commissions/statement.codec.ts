@@ -26,6 +26,8 @@ export const StatementIdCodec = idOf<StatementId>('StatementId')
 export const StatementSourceCodec = oneOf('StatementSource', STATEMENT_SOURCES)
 /** An unknown source is read as the specification's own Unknown. */
 export const AnsweredSource = orValue(wordOr(StatementSourceCodec, 'Unknown'), 'Unknown')
+/** Zero where a service has none, or a text, which may stand in the formatted one. */
+export const AnsweredStatementNumber = orValue(wordOr(AnsweredInteger, 0), 0)
 
 const StatusFields = record('StatementStatus', {
   reconciled: field('reconciled', AnsweredFlag),
@@ -105,7 +107,7 @@ export const statedStatement = <I extends WireField>(items: I) =>
       filename: field('filename', orNull(TextOrNumber)),
       agency: field('agency', AnsweredText),
       downloadsBatchId: field('downloads_batch_id', orNull(TextOrNumber)),
-      number: field('statement_number', AnsweredInteger),
+      number: field('statement_number', AnsweredStatementNumber),
       numberFormatted: field('statement_number_formatted', orNull(TextOrNumber)),
       companyId: field('company_id', orNull(CarrierIdCodec)),
       company: field('company', orNull(TextOrNumber)),
@@ -136,6 +138,10 @@ const LinesLeftOut: Codec<number | null, null> = scalar(
 
 const WithoutLines = statedStatement(field('items', LinesLeftOut))
 
+type Named = Pick<t.TypeOf<typeof WithoutLines>, 'id' | 'number' | 'numberFormatted'>
+/** Without a number it is called by its id, so that it can be told from others and opened. */
+export const calledBy = ({ id, number, numberFormatted }: Named): string => numberFormatted ?? String(number || id)
+
 /** A statement in a list, without its lines. */
 export const ListedStatementCodec: RecordCodec<Statement> = mapped(
   'Statement',
@@ -144,7 +150,7 @@ export const ListedStatementCodec: RecordCodec<Statement> = mapped(
   ({ items, ...stated }) =>
     E.right({
       ...stated,
-      numberFormatted: stated.numberFormatted ?? String(stated.number),
+      numberFormatted: calledBy(stated),
       lineCount: stated.lineCount ?? items,
       items: null,
     }),

@@ -12,7 +12,6 @@ const UNPLACED = -1
 /** A line in its statement, or of one that the caller knows. */
 export const UnplacedLineCodec = lineLacking(line => ({
   ...statementUnsaid(line),
-  stmt_id: line.stmt_id ?? 'unknown',
   statement_number: UNPLACED,
 }))
 

@@ -1,5 +1,6 @@
 import {
   CALC_TYPES,
+  carrierId,
   isObject,
   type PayoutValue,
   type Policy,
@@ -79,13 +80,16 @@ const LineOfBusinessCode: Codec<string> = orElse(TextOrNumber, 'a code', u =>
   isObject(u) && typeof u.code === 'string' ? u.code : REFUSED,
 )
 
+/** Of a policy that does not name its carrier. No carrier, rule or setting has this id. */
+const NO_CARRIER = carrierId('')
+
 const StatedPolicy = record('Policy', {
   id: field('id', PolicyIdCodec),
   index: field('index', orValue(AnsweredInteger, 0)),
   title: field('title', AnsweredText),
   number: field('number', AnsweredText),
   carrier: field('carrier', AnsweredText),
-  carrierId: field('carrier_id', CarrierIdCodec),
+  carrierId: field('carrier_id', orValue(CarrierIdCodec, NO_CARRIER)),
   writingCarrier: field('writing_carrier', orNull(TextOrNumber)),
   office: field('office', orNull(TextOrNumber)),
   officeDescription: field('office_description', orNull(TextOrNumber)),

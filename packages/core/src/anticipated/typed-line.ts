@@ -39,7 +39,7 @@ export const typedAnticipatedForm = (
     grossAmount: premium,
     commissionAmount: rate === null || premium === null ? null : percentOf(premium, rate),
     commissionRate: rate,
-    carrierId: policy.carrierId,
+    carrierId: policy.carrierId || null,
     commissionTerm: term === null ? null : termOfKind(term.transaction),
     policy,
     client,

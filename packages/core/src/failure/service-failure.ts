@@ -25,4 +25,4 @@ export type ServiceFailure =
   /** An answer came that is not what the contract says; `where` names the first fault. */
   | { readonly _tag: 'BadAnswer'; readonly message: string; readonly where: string }
   /** Anything else the service said, by HTTP status. */
-  | { readonly _tag: 'Failed'; readonly status: number; readonly message: string }
+  | { readonly _tag: 'Failed'; readonly status: number; readonly message: string; readonly saved?: 'nothing' }

@@ -31,6 +31,7 @@ export interface Policy {
   readonly title: string
   readonly number: string
   readonly carrier: string
+  /** Empty when the records do not say. */
   readonly carrierId: CarrierId
   readonly writingCarrier: string | null
   readonly office: string | null

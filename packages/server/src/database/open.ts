@@ -51,6 +51,8 @@ export const openDatabase = async (
     const roles = { owner: { connectionString: ownerUrl }, application: { connectionString: config.databaseUrl } }
     return migrated(roles, { as, embedded: null, log })
   }
+  // What an address leaves out the driver takes from PG* variables, which are about some other server.
+  for (const name of Object.keys(process.env)) if (name.startsWith('PG')) delete process.env[name]
   const embedded = await startEmbedded(config.dataDir, { log, beside })
   if (E.isLeft(embedded)) return embedded
   const { address, ended, isOwn } = embedded.right

@@ -121,6 +121,20 @@ describe('an uploaded form', () => {
     expect(E.isLeft(await sent(`boundary=${REAL}`, `${parts(REAL, 31)}\r\n--${REAL}--\r\n`))).toBe(true)
   })
 
+  it('is refused when it has a field twice, and keeps a field that comes as a file', async () => {
+    const part = (name: string, text: string) =>
+      `--${REAL}\r\ncontent-disposition: form-data; name="${name}"; filename="blob"\r\n\r\n${text}\r\n`
+    const mapping = part('mapping', '{"header_row":3}')
+    const read = (...parts: readonly string[]) => sent(`boundary=${REAL}`, `${parts.join('')}--${REAL}--\r\n`)
+    expect(await read(mapping, part('file', 'a,b'))).toMatchObject({
+      right: { fields: { mapping: '{"header_row":3}' }, file: { name: 'blob' } },
+    })
+    for (const name of ['mapping', 'file'])
+      expect(await read(mapping, part('file', 'a,b'), part(name, 'c,d'))).toMatchObject({
+        left: { message: `${name}: expected once in the form` },
+      })
+  })
+
   it.each([
     [`xboundary=other; boundary=${REAL}`],
     [`x="; boundary=other"; boundary=${REAL}`],

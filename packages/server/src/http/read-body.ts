@@ -161,12 +161,16 @@ export const parseForm = async (request: Request, bytes: Buffer): Promise<Read<S
     .formData()
     .catch(() => null)
   if (form === null) return malformed
+  const twice = [...form.keys()].find((name, at, names) => names.indexOf(name) !== at)
+  if (twice !== undefined) return E.left(badRequest(`${twice}: expected once in the form`))
   const fields: [string, string][] = []
   let file: UploadedFile | null = null
   for (const [name, value] of form.entries()) {
     if (typeof value === 'string') fields.push([name, value])
     else if (name === 'file')
       file = { name: plainFileName(value.name), type: value.type, bytes: Buffer.from(await value.arrayBuffer()) }
+    // Some clients send JSON, such as the mapping, as a file of its own.
+    else fields.push([name, await value.text()])
   }
   return E.right({ fields: Object.fromEntries(fields), file })
 }
