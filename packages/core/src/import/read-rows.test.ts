@@ -264,6 +264,27 @@ describe('reading rows', () => {
       const read = readRows(rows, { ...MAPPING, columns }, CONTEXT)
       expect(E.isRight(read) && read.right.lines.map(line => line.insuredName)).toEqual(['June Lark', 'Voss LLC'])
     })
+    it('is a name from a first name and a name that does not hold it', () => {
+      const rows: Row[] = [
+        ['P', 'F', 'N', 'C'],
+        ['AB12345', 'June', 'Lark', '1.00'],
+        ['AB12346', 'June', 'June Lark', '1.00'],
+        ['AB12347', 'Mary Ann', 'LARK MARY ANN', '1.00'],
+        ['AB12348', 'June', 'Lark, J.', '1.00'],
+        ['AB12349', null, 'Voss LLC', '1.00'],
+        ['AB12350', 'June', null, '1.00'],
+      ]
+      const columns = { policy_number: 'P', first_name: 'F', insured_name: 'N', commission_amount: 'C' }
+      const read = readRows(rows, { ...MAPPING, columns }, CONTEXT)
+      expect(E.isRight(read) && read.right.lines.map(line => line.insuredName)).toEqual([
+        'June Lark',
+        'June Lark',
+        'LARK MARY ANN',
+        'Lark, J.',
+        'Voss LLC',
+        'June',
+      ])
+    })
     it('is a policy number without the prefix and suffix that the carrier adds', () => {
       const policyNumberTrim = { prefix: ['WA-', 'W'], suffix: [' 00', '0'] }
       const numbers = ['WA-12345 00', 'wa-12345', '12345 00', 'WA-']

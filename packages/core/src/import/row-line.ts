@@ -23,9 +23,19 @@ export interface LineReading {
   readonly lobs: ReadonlyMap<string, string> | null
 }
 
-/** The name in one column, else first and last put together. */
-const insured = (text: (field: ImportField) => string | null): string | null =>
-  text('insured_name') ?? ([text('first_name'), text('last_name')].filter(part => part !== null).join(' ') || null)
+const wordsOf = (name: string): readonly string[] => name.toLowerCase().split(/[\s,]+/)
+
+const holds = (name: string, first: string): boolean => {
+  const words = new Set(wordsOf(name))
+  return name.includes(',') || wordsOf(first).every(word => words.has(word))
+}
+
+/** The name in one column, else first and last put together. Beside a first name that it does not hold, a name is the last one. */
+const insured = (text: (field: ImportField) => string | null): string | null => {
+  const [name, first, last] = [text('insured_name'), text('first_name'), text('last_name')]
+  if (name !== null && (first === null || last !== null || holds(name, first))) return name
+  return [first, name ?? last].filter(part => part !== null).join(' ') || null
+}
 
 /** The first words of a row in a column that no field is read from, such as the name of a bonus or a fee. */
 const looseWords = (columns: Columns, row: Row): string | null => {
