@@ -20,7 +20,7 @@ export const matching = (http: HttpClient): MatchingPort => {
           path: { id: line.id },
           body: { etag: line.etag, policyId, clientId, ...agentsOf(agents) },
         }),
-        ({ policy, unmatched }) => (policy === null ? !unmatched : policy.id === policyId),
+        ({ policy, unmatched }) => (policy === null ? !unmatched : policy.id.toLowerCase() === policyId.toLowerCase()),
       ),
     unmatch: line =>
       written(

@@ -252,6 +252,15 @@ describe('a match that the service has only accepted', () => {
       line: { id: fixed.LINE },
     })
   })
+  it('is done where the search writes the id of the policy in other letters', async () => {
+    const answered = JSON.parse(JSON.stringify(fixed.line).replaceAll(`"id":"${fixed.POLICY}"`, '"id":"ab-501"'))
+    const { matching, statements } = world(PLAIN, () => Response.json({ code: 'OK', data: answered })).ports.commissions
+    const line = first((await succeeds(statements.get(seen.id))).items ?? [], 'line')
+    const to = { clientId: clientId(fixed.CLIENT), agents: { _tag: 'FromPolicy' } } as const
+    expect(await succeeds(matching.match(line, { ...to, policyId: policyId('AB-501') }))).toMatchObject({
+      line: { policy: { id: 'ab-501' } },
+    })
+  })
 })
 
 describe('a statement that was reconciled before it was archived', () => {
