@@ -59,7 +59,8 @@ describe('a call that gets no turn (429)', () => {
   it('accepts a date as well as seconds for the wait', async () => {
     const world = busy('Sun, 01 Mar 2026 10:00:03 GMT', 'Sun, 01 Mar 2026 09:00:00 GMT')
     expect(await world.http.put('/x', {})()).toEqual(E.right({ effects: 1 }))
-    expect(world.slept).toEqual([3000, 0])
+    // A date that has passed here says no more than that the clocks differ.
+    expect(world.slept).toEqual([3000, 1000])
   })
 
   it('fails with the service’s message after some attempts, and the next write has its own key', async () => {

@@ -14,7 +14,8 @@ const LONGEST_WAIT = 30_000
 const SECOND = 1_000
 
 /**
- * How long to wait, in milliseconds; null if the header is missing or makes no sense.
+ * How long to wait, in milliseconds; null if the header is missing or makes no sense. A date that this clock has passed is waited for
+ * a second: a clock that runs ahead would repeat the call at once, again and again.
  * @example retryAfter('2', 0) // 2000
  * @example retryAfter('Thu, 01 Jan 1970 00:00:05 GMT', 1000) // 4000
  */
@@ -22,7 +23,7 @@ export const retryAfter = (said: string | null, now: number): number | null => {
   if (said === null) return null
   if (/^\d{1,9}$/.test(said.trim())) return Number(said) * SECOND
   const at = /\D{3}/.test(said) ? Date.parse(said) : Number.NaN
-  return Number.isNaN(at) ? null : Math.max(0, at - now)
+  return Number.isNaN(at) ? null : Math.max(SECOND, at - now)
 }
 
 export const waitOut = async (
