@@ -51,6 +51,17 @@ const headings = (): Promise<readonly string[]> =>
     return found
   })
 
+/** The pages that the long tables name: another browser would print what follows their first page upright, and cut columns off. */
+const pagesNamed = (): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    window.dispatchEvent(new Event('beforeprint'))
+    const named = [document.body, ...document.querySelectorAll('main table')].map(
+      element => getComputedStyle(element).page,
+    )
+    window.dispatchEvent(new Event('afterprint'))
+    return [...new Set(named)]
+  })
+
 /** Text that is on the paper but that nobody could read, because its own box cuts it off. */
 const cutOff = (): Promise<readonly string[]> =>
   page.evaluate(() => {
@@ -90,6 +101,7 @@ describe('a printed screen', { timeout: 600_000 }, () => {
     }
     await page.emulateMedia({ media: 'print' })
     expect(await cutOff()).toEqual([])
+    expect(await pagesNamed()).toHaveLength(1)
     await page.emulateMedia({ media: null })
   })
 
