@@ -1,10 +1,11 @@
 /** Copying cells or chosen rows, and pasting into the cell with the focus. */
 import { counted } from '@commissions/core'
-import type { ClipboardEvent } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 import type { GridColumn } from './grid.types.ts'
 import { copyText, toTsv } from './grid-copy.ts'
 
 export interface GridClipboardNeeds<Row> {
+  readonly element: RefObject<HTMLElement | null>
   /** The columns of a copied row. */
   readonly columns: readonly GridColumn<Row>[]
   readonly chosenRows: () => readonly Row[]
@@ -22,27 +23,39 @@ const QUOTED = /^"(?:[^"]|"")*"$/
 const unquoted = (text: string): string =>
   QUOTED.test(text) && /[\n"]/.test(text.slice(1, -1)) ? text.slice(1, -1).replaceAll('""', '"') : text
 
-const isField = (target: EventTarget): boolean => target instanceof HTMLInputElement
-
-export const useGridClipboard = <Row>(needs: GridClipboardNeeds<Row>) => {
-  const { columns, chosenRows, column, row, edit, announce } = needs
-  const onCopy = (event: ClipboardEvent) => {
-    if (isField(event.target)) return
+export const useGridClipboard = <Row>(needs: GridClipboardNeeds<Row>): void => {
+  const { element, columns, chosenRows, column, row, edit, announce } = needs
+  /** Whether the grid has the focus, rather than a field in it. */
+  const isMeant = (): boolean => {
+    const focused = document.activeElement
+    return element.current?.contains(focused) === true && !(focused instanceof HTMLInputElement)
+  }
+  const onCopy = useEffectEvent((event: ClipboardEvent) => {
+    if (!isMeant()) return
     const copied = chosenRows()
-    if (copied.length > 0) event.clipboardData.setData('text/plain', toTsv(columns, copied))
-    else if (row !== undefined && column !== undefined) event.clipboardData.setData('text/plain', copyText(column, row))
+    if (copied.length > 0) event.clipboardData?.setData('text/plain', toTsv(columns, copied))
+    else if (row !== undefined && column !== undefined)
+      event.clipboardData?.setData('text/plain', copyText(column, row))
     else return
     event.preventDefault()
     announce(copied.length > 0 ? `${counted(copied.length, 'row')} copied` : 'Cell copied')
-  }
+  })
   /**
    * The pasted text stands in the editor, so that it is read before Enter saves it. A spreadsheet ends each row with a line break. A
    * field shows no line break, so between two cells a space is left, without which 12 and 34 would look like 1234.
    */
-  const onPaste = (event: ClipboardEvent) => {
-    const pasted = event.clipboardData.getData('text/plain').trim()
+  const onPaste = useEffectEvent((event: ClipboardEvent) => {
+    const pasted = event.clipboardData?.getData('text/plain').trim() ?? ''
     const shown = unquoted(pasted).replace(/\s+/g, ' ')
-    if (!isField(event.target) && edit(shown)) event.preventDefault()
-  }
-  return { onCopy, onPaste }
+    if (isMeant() && edit(shown)) event.preventDefault()
+  })
+  // On the document: Firefox tells the body or what is selected of the event, whatever has the focus.
+  useEffect(() => {
+    document.addEventListener('copy', onCopy)
+    document.addEventListener('paste', onPaste)
+    return () => {
+      document.removeEventListener('copy', onCopy)
+      document.removeEventListener('paste', onPaste)
+    }
+  }, [])
 }

@@ -326,7 +326,8 @@ export const useGrid = <Row,>(props: GridProps<Row>) => {
     setHoveredRow(cellOfEvent(event.target)?.row ?? null)
     tellWhole(event.target)
   }
-  const clipboard = useGridClipboard({
+  useGridClipboard({
+    element,
     columns: visible,
     chosenRows: () => shown.filter((_, index) => chosen.has(keys[index] ?? '')),
     column: columns[focus.col],
@@ -385,7 +386,6 @@ export const useGrid = <Row,>(props: GridProps<Row>) => {
       onMouseLeave: () => setHoveredRow(null),
       onWheel: lastRow.leave,
       onBlur: lastRow.leave,
-      ...clipboard,
     },
   }
 }
