@@ -34,11 +34,11 @@ afterAll(async () => {
 const publish = async (version: string): Promise<void> => {
   await rm(files, { recursive: true, force: true })
   await cp(BUILT, files, { recursive: true })
-  const script = await readFile(join(files, 'theme.js'), 'utf8')
-  await writeFile(join(files, 'theme.js'), `${script}\ndocument.documentElement.dataset.version = '${version}'\n`)
+  const script = await readFile(join(files, 'before-app.js'), 'utf8')
+  await writeFile(join(files, 'before-app.js'), `${script}\ndocument.documentElement.dataset.version = '${version}'\n`)
   const worker = await readFile(join(files, 'sw.js'), 'utf8')
   const revised = worker.replace(
-    /(?<=url:"theme.js",revision:")[0-9a-f]+|(?<=revision:")[0-9a-f]+(?=",url:"theme.js")/,
+    /(?<=url:"before-app.js",revision:")[0-9a-f]+|(?<=revision:")[0-9a-f]+(?=",url:"before-app.js")/,
     version,
   )
   expect(revised).not.toBe(worker)
@@ -59,15 +59,28 @@ const keeper = async () => {
   return visited
 }
 
-describe('a browser that has the app installed', () => {
-  beforeEach(async () => {
-    await site?.close()
-    await mkdir(files, { recursive: true })
-    await publish('a1')
-    await rm(join(directory, 'config.json'), { force: true })
-    site = await serveFiles(files, directory)
-  })
+beforeEach(async () => {
+  await site?.close()
+  await mkdir(files, { recursive: true })
+  await publish('a1')
+  await rm(join(directory, 'config.json'), { force: true })
+  site = await serveFiles(files, directory)
+})
 
+describe('a browser that lacks what the app needs', () => {
+  it.each(['Map.groupBy', 'AbortSignal.any'])('is told which ones have it, and starts nothing: %s', async lacking => {
+    const { page, faults } = await visit(browser, AS_IT_COMES)
+    await page.addInitScript(`delete ${lacking}`)
+    // The page stops loading, so it never says that it has loaded.
+    await page.goto(`${site.address}/statements`, { waitUntil: 'commit' })
+    await page.getByRole('alert').getByText('This browser is too old for Commissions.').waitFor()
+    expect(await page.locator('#app').count()).toBe(0)
+    expect(faults).toEqual([])
+    await page.context().close()
+  })
+})
+
+describe('a browser that has the app installed', () => {
   // Proves 2.new-version, 7.service-worker
   it('is offered a new version, keeps the old one until Reload, and then has the new one', async () => {
     const { page, faults } = await keeper()
@@ -94,7 +107,7 @@ describe('a browser that has the app installed', () => {
       return requests.flat().map(request => new URL(request.url).pathname)
     })()`)
     expect(kept.length).toBeGreaterThan(20)
-    expect(kept.filter(path => !/^\/(assets\/.+|theme\.js|favicon\.svg)$/.test(path))).toEqual([])
+    expect(kept.filter(path => !/^\/(assets\/.+|before-app\.js|favicon\.svg)$/.test(path))).toEqual([])
   })
 
   describe('and an installation that moves a service to another host', () => {
