@@ -37,3 +37,10 @@ export const OVERTAKEN: ServiceFailure = {
   _tag: 'OutOfDate',
   message: 'It was changed meanwhile. Look at the newest version, then try again',
 }
+
+/** Of a list that came in pages, which the specification does not name: the sums of its first page would be wrong. */
+export const ONLY_A_PART: ServiceFailure = {
+  _tag: 'BadAnswer',
+  message: 'The service sent only a part of this list, so nothing of it is shown',
+  where: 'expected the whole list, got a page of it',
+}
