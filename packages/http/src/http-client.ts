@@ -16,20 +16,13 @@ import {
   withoutRows,
   withSeenForms,
 } from '@commissions/contract'
-import {
-  type Answer,
-  type Arrival,
-  NOT_OFFERED,
-  ONLY_A_PART,
-  type ServedFile,
-  type ServiceFailure,
-} from '@commissions/core'
+import { type Answer, type Arrival, NOT_OFFERED, type ServedFile, type ServiceFailure } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { badAnswer, judge, judgeStatus } from './envelope.ts'
 import { type CallRequest, type ExchangeOptions, exchange } from './exchange.ts'
 import { type Generic, generic, jsonBody } from './generic.ts'
 import { multipart, type Upload } from './multipart.ts'
-import { isOnlyAPart } from './only-a-part.ts'
+import { whyNotWhole } from './only-a-part.ts'
 import type { ReceivedAnswer } from './raw-answer.ts'
 import type { OnPart, Take } from './read-body.ts'
 import { fileOf } from './served-file.ts'
@@ -86,10 +79,6 @@ const isUnknownCall = ({ status, headers }: ReceivedAnswer): boolean =>
   (status === 404 || status === 405 || status === 501) && !headers.has(CALL_KNOWN)
 
 type Called = Pick<Endpoint<string, unknown, unknown, unknown>, 'method' | 'service' | 'path'>
-
-/** Our own calls page as they say, and a search answers as many rows as it was asked for (section 9). */
-const isWholeList = ({ method, service, ours }: Called & { readonly ours: boolean }): boolean =>
-  method === 'GET' && service !== 'search' && !ours
 
 export const createHttp = (options: HttpOptions): HttpClient => {
   const ask = exchange(options)
@@ -151,7 +140,8 @@ export const createHttp = (options: HttpOptions): HttpClient => {
     const judged = judge(endpoint.service, answer, endpoint.method !== 'GET')
     if (E.isLeft(judged)) return judged
     if (answer.body._tag === 'Json' && answer.body.fault !== undefined) return E.left(badAnswer(answer.body.fault))
-    if (isWholeList(endpoint) && isOnlyAPart(answer)) return E.left(ONLY_A_PART)
+    const part = whyNotWhole(endpoint, answer)
+    if (part !== null) return E.left(part)
     const decoder = decoderOf(endpoint.answer)
     const decode: typeof decoder = value => withSeenForms(forms, () => decoder(value))
     const decoded = decode(judged.right)

@@ -1,55 +1,44 @@
-/**
- * Whether a service says that it sends only a part of a list. The specification names no pages, so every list is taken for the whole,
- * and the sums of a first page would look like those of all.
- */
-import { RowsRead } from '@commissions/contract'
-import { isObject } from '@commissions/core'
+/** The specification names no pages, so a list is taken for all of it, and the sums of a first page would look like those of all. */
+import { type Endpoint, RowsRead } from '@commissions/contract'
+import { isObject, ONLY_A_PART, type ServiceFailure } from '@commissions/core'
+import { badAnswer } from './envelope.ts'
 import type { ReceivedAnswer } from './raw-answer.ts'
 
-const HOLDERS = new Set(['data', 'meta', 'paging', 'pagination', 'page', 'pageinfo', 'links'])
+const HOLDER = /^(?:data|meta|paging|pagination|page|pageinfo|links)$/
 const NEXT = /^(?:odata|has)?next(?:page)?(?:link|url|cursor|token)?$|^hasmore$/
-const COUNTS = new Set(['totalcount', 'totalitems', 'totalrows', 'totalrecords', 'totalresults', 'totalelements'])
+const COUNT = /^total(?:count|items|rows|records|results|elements)?$/
 /** Beside one of these a plain total counts rows; elsewhere it may be a sum of money. */
-const PAGING = new Set(['page', 'pagenumber', 'perpage', 'pagesize', 'limit', 'offset', 'paging', 'pagination'])
+const PAGING = /^(?:page(?:size|number)?|perpage|limit|offset|paging|pagination)$/
 
-type Said = readonly (readonly [name: string, value: unknown])[]
+/** What an answer says around its lists. What a record says of a next one is not said of its lists. */
+const saidIn = (place: unknown, depth = 2): readonly (readonly [name: string, value: unknown])[] =>
+  Object.entries(isObject(place) ? place : {})
+    .map(
+      ([name, value]) =>
+        [name.toLowerCase().replace(/[^a-z]/g, ''), value instanceof RowsRead ? value.rows : value] as const,
+    )
+    .filter(([, value]) => Array.isArray(value) || !Object.hasOwn(place as object, 'id'))
+    .flatMap(said => [said, ...(depth > 0 && HOLDER.test(said[0]) ? saidIn(said[1], depth - 1) : [])])
 
-const membersOf = (place: unknown): Said =>
-  isObject(place) && !(place instanceof RowsRead)
-    ? Object.entries(place).map(([name, value]) => [name.toLowerCase().replace(/[^a-z]/g, ''), value] as const)
-    : []
-
-/** Also in what holds it. What a record says of a next one is not said of a list. */
-const saidOf = (place: unknown, depth = 2): Said =>
-  isObject(place) && 'id' in place
-    ? []
-    : membersOf(place).flatMap(([name, value]) => [
-        [name, value] as const,
-        ...(depth > 0 && HOLDERS.has(name) ? saidOf(value, depth - 1) : []),
-      ])
-
-const lengthOf = (value: unknown): number => {
-  const rows = value instanceof RowsRead ? value.rows : value
-  return Array.isArray(rows) ? rows.length : -1
-}
-
-export const isOnlyAPart = ({ status, headers, body }: ReceivedAnswer): boolean => {
-  const value = body._tag === 'Json' ? body.value : null
-  const said = saidOf(value)
-  const length = Math.max(...[...said, ...membersOf(isObject(value) && value.data)].map(([, list]) => lengthOf(list)))
+const isOnlyAPart = ({ status, headers, body }: ReceivedAnswer): boolean => {
+  const said = saidIn(body._tag === 'Json' ? body.value : null)
+  const length = Math.max(...said.map(([, value]) => (Array.isArray(value) ? value.length : -1)))
   const isMore = (count: unknown): boolean => Number.isInteger(Number(count)) && Number(count) > length
-  const pages = said.some(([name]) => PAGING.has(name))
-  const isSaid = ([name, value]: Said[number]): boolean => {
+  const isPaged = said.some(([name]) => PAGING.test(name))
+  const tells = said.some(([name, value]) => {
     if (NEXT.test(name)) return Boolean(value) && value !== 'false'
     if (name === 'totalpages') return Number(value) > 1
-    return (COUNTS.has(name) || (name === 'total' && pages)) && isMore(value)
-  }
-  return (
-    length >= 0 &&
-    (status === 206 ||
-      /\brel="?next\b/i.test(headers.get('link') ?? '') ||
-      isMore(headers.get('x-total-count')) ||
-      isMore(headers.get('content-range')?.split('/').at(-1)) ||
-      said.some(isSaid))
-  )
+    return COUNT.test(name) && (isPaged || name !== 'total') && isMore(value)
+  })
+  const inHeaders = /\brel="?next\b/i.test(headers.get('link') ?? '') || isMore(headers.get('x-total-count'))
+  return length >= 0 && (status === 206 || tells || inHeaders)
 }
+
+const NOT_WHOLE: ServiceFailure = { ...badAnswer('expected the whole list, got a page of it'), message: ONLY_A_PART }
+
+/** Our own calls page as they say, and a search answers as many rows as it was asked for (section 9). */
+export const whyNotWhole = (
+  { method, service, ours }: Pick<Endpoint<string, unknown, unknown, unknown>, 'method' | 'service' | 'ours'>,
+  answer: ReceivedAnswer,
+): ServiceFailure | null =>
+  method === 'GET' && service !== 'search' && !ours && isOnlyAPart(answer) ? NOT_WHOLE : null

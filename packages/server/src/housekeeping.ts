@@ -42,16 +42,6 @@ export const tidyUp = (db: Kysely<Database>, now: number, trailDays = TRAIL_DAYS
 
 const EVERY_MS = 60 * 60_000
 
-/**
- * By how many minutes the two clocks differ, when it is more than those of several machines may. Another program on the database then
- * still counts on what looks expired here, such as the keys of repeated calls.
- */
-const clocksDiffer = async (db: Kysely<Database>, clock: () => number): Promise<number | null> => {
-  const { rows } = await sql<{ at: string }>`select clock_timestamp() as at`.execute(db)
-  const ahead = clock() - Date.parse(rows[0]?.at ?? '')
-  return Math.abs(ahead) > SKEW_MS ? Math.round(ahead / 60_000) : null
-}
-
 const CLOCKS_DIFFER = 'the clocks of this machine and of its database differ, so nothing is tidied up: set both right'
 
 /** Deletes expired rows now and every hour. Call the returned function to stop. A failure is only logged. */
@@ -61,9 +51,12 @@ export const keepTidy = (
   log: Log,
   { trailDays }: { readonly trailDays: number },
 ): (() => void) => {
+  // Another program on the database still counts on what looks expired here, such as the keys of repeated calls.
   const look = async (): Promise<void> => {
-    const minutes = await clocksDiffer(db, clock)
-    return minutes === null ? tidyUp(db, clock(), trailDays) : log.error(CLOCKS_DIFFER, { minutes })
+    const { rows } = await sql<{ at: string }>`select clock_timestamp() as at`.execute(db)
+    const ahead = clock() - Date.parse(rows[0]?.at ?? '')
+    if (Math.abs(ahead) <= SKEW_MS) return tidyUp(db, clock(), trailDays)
+    log.error(CLOCKS_DIFFER, { minutes: Math.round(ahead / 60_000) })
   }
   const run = (): void => void look().catch((error: unknown) => log.warn('tidying up failed', traceOf(error)))
   run()

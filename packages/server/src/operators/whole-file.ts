@@ -1,8 +1,8 @@
 /** Writes a file that gets its name only when it is complete and on the disk. */
-import { type FileHandle, open, readdir, realpath, rm, stat } from 'node:fs/promises'
+import { type FileHandle, readdir, realpath, rm, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { ifMissing, renameDurably } from '../durable.ts'
+import { ifMissing, writeUnder } from '../durable.ts'
 import { isAlive } from '../is-alive.ts'
 
 const PARTIAL = '.partial-'
@@ -17,19 +17,7 @@ export const writeWhole = async <A>(name: string, write: (handle: FileHandle) =>
   const there = await stat(file).catch(ifMissing(null))
   if (there?.isFile() === false) throw new Error(`${name} is no file`)
   await removePartial(dirname(file), one => one === basename(file))
-  const partial = `${file}${OWN}${process.pid}`
-  const handle = await open(partial, 'wx', 0o600)
-  try {
-    const written = await write(handle)
-    await handle.sync()
-    await handle.close()
-    await renameDurably(partial, file)
-    return written
-  } catch (error) {
-    await handle.close().catch(() => undefined)
-    await rm(partial, { force: true })
-    throw error
-  }
+  return writeUnder(`${file}${OWN}${process.pid}`, file, write)
 }
 
 /** Of another machine it is not known whether its process still runs. */
