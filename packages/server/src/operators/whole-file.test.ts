@@ -35,9 +35,9 @@ describe('a file that is written whole', () => {
     expect((await lstat(join(directory, 'link'))).isSymbolicLink()).toBe(true)
   })
 
-  it.each(['a pipe', 'a folder'])('takes the place of no other thing: %s', async what => {
+  it.each(['a device', 'a folder'])('takes the place of no other thing: %s', async what => {
     const there = join(directory, what)
-    if (what === 'a pipe') execFileSync('mkfifo', [there])
+    if (what === 'a device') await symlink('/dev/null', there)
     else await mkdir(there)
     await expect(write(what)).rejects.toThrow(`${there} is no file`)
     expect((await lstat(there)).isFile()).toBe(false)
