@@ -4,7 +4,7 @@
  */
 import { waitOut } from './busy-answers.ts'
 import { DELAYS, isLost, type Patience, persist, sleep } from './lost-answers.ts'
-import type { ReceivedAnswer } from './raw-answer.ts'
+import { nothingSaved, type ReceivedAnswer } from './raw-answer.ts'
 import type { Take } from './read-body.ts'
 import { type HttpMethod, type Sent, type SentBody, type TransportOptions, transport } from './transport.ts'
 import { writeKeys } from './write-keys.ts'
@@ -35,6 +35,12 @@ export interface CallRequest {
 /** The most sign-ins for one call: a service that still answers 401 after them is believed. */
 const MOST_REGAINED = 3
 const UNAUTHORIZED = 401
+
+/**
+ * A machine may sleep for days between two attempts. Services keep a key for a day; less is counted on, since clocks differ. After that
+ * the same write would be done a second time.
+ */
+const KEY_KEPT_MS = 23 * 60 * 60_000
 
 export type Exchange = (request: CallRequest, take: Take) => Promise<ReceivedAnswer>
 
@@ -67,8 +73,15 @@ export const exchange = (options: ExchangeOptions): Exchange => {
     const address = `${request.method} ${request.url}`
     const body = typeof request.body?.bytes === 'string' ? request.body.bytes : ''
     const key = keys.take(address, body)
-    const headers = { accept, 'idempotency-key': key }
-    const answer = await signedIn(request, () => persist(patience, request.signal, () => patiently(headers)))
+    let lost: { readonly answer: ReceivedAnswer; readonly sentAt: number } | null = null
+    const attempt = async (): Promise<ReceivedAnswer> => {
+      const sentAt = patience.now()
+      if (lost !== null && sentAt - lost.sentAt > KEY_KEPT_MS) return lost.answer
+      const answer = await patiently({ accept, 'idempotency-key': key })
+      if (isLost(answer) && !nothingSaved(answer)) lost ??= { answer, sentAt }
+      return answer
+    }
+    const answer = await signedIn(request, () => persist(patience, request.signal, attempt))
     if (isLost(answer)) keys.lost(address, body, key)
     return answer
   }

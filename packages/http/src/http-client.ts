@@ -22,6 +22,7 @@ import { badAnswer, judge, judgeStatus } from './envelope.ts'
 import { type CallRequest, type ExchangeOptions, exchange } from './exchange.ts'
 import { type Generic, generic, jsonBody } from './generic.ts'
 import { multipart, type Upload } from './multipart.ts'
+import { whyNotWhole } from './only-a-part.ts'
 import type { ReceivedAnswer } from './raw-answer.ts'
 import type { OnPart, Take } from './read-body.ts'
 import { fileOf } from './served-file.ts'
@@ -139,6 +140,8 @@ export const createHttp = (options: HttpOptions): HttpClient => {
     const judged = judge(endpoint.service, answer, endpoint.method !== 'GET')
     if (E.isLeft(judged)) return judged
     if (answer.body._tag === 'Json' && answer.body.fault !== undefined) return E.left(badAnswer(answer.body.fault))
+    const part = whyNotWhole(endpoint, answer)
+    if (part !== null) return E.left(part)
     const decoder = decoderOf(endpoint.answer)
     const decode: typeof decoder = value => withSeenForms(forms, () => decoder(value))
     const decoded = decode(judged.right)

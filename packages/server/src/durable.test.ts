@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { hostname, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { either as E } from 'fp-ts'
@@ -98,7 +98,7 @@ describe('what survives a power cut', () => {
   it('a partial backup whose process is running; one whose process ended is removed', async () => {
     const gone = promisify(execFile)(process.execPath, ['-e', ''])
     await gone
-    const [dead, living] = [gone.child.pid, process.ppid].map(pid => `swept.partial-${pid}`)
+    const [dead, living] = [gone.child.pid, process.ppid].map(pid => `swept.partial-${hostname()}-${pid}`)
     for (const name of [dead, living]) await writeFile(join(directory, name ?? ''), 'half')
     await writes.writeWhole(join(directory, 'swept'), out => out.appendFile('rows'))
     expect((await readdir(directory)).filter(name => name.startsWith('swept'))).toEqual(['swept', living])

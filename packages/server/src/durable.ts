@@ -1,5 +1,5 @@
 /** Writes that survive a power cut: both the bytes and the file's name are on the disk when the call returns. */
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /** A name added to a directory or removed from it is on the disk only once the directory itself was synced. */
@@ -45,16 +45,28 @@ export const renameDurably = async (from: string, to: string): Promise<void> => 
   await syncDirectory(dirname(to))
 }
 
-/** Only the owner can read the file. It has its old content or its new one, never a part of it. */
+/** The file has its old content or its new one, never a part of it, under either name. Only its owner can read it. */
+export const writeUnder = async <A>(
+  partial: string,
+  path: string,
+  write: (file: FileHandle) => Promise<A>,
+): Promise<A> => {
+  const file = await open(partial, 'wx', 0o600)
+  try {
+    const written = await write(file)
+    await file.sync()
+    await file.close()
+    await renameDurably(partial, path)
+    return written
+  } catch (error) {
+    await file.close().catch(() => undefined)
+    await rm(partial, { force: true })
+    throw error
+  }
+}
+
 export const writeDurably = async (path: string, text: string): Promise<void> => {
   const partial = `${path}.partial`
   await rm(partial, { force: true })
-  const file = await open(partial, 'wx', 0o600)
-  try {
-    await file.writeFile(text)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-  await renameDurably(partial, path)
+  await writeUnder(partial, path, file => file.writeFile(text))
 }

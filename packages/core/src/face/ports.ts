@@ -5,7 +5,7 @@
 
 export { type AgencyTimeZone, effectiveZone, isTimestamp, timeZoneNamed } from '../calendar/time-zone.ts'
 export { isObject } from '../edge/json-reader.ts'
-export { MESSAGES, NOT_READY, OVERTAKEN, writingCarriersFailed } from '../failure/messages.ts'
+export { MESSAGES, NOT_READY, ONLY_A_PART, OVERTAKEN, writingCarriersFailed } from '../failure/messages.ts'
 export { isNotOffered, NOT_AVAILABLE, NOT_OFFERED, orInstead } from '../failure/not-offered.ts'
 export { badRequest, conflict, notFound, type Refusal } from '../failure/refusal.ts'
 export { isSuccess, RESULT_CODES, type ResultCode } from '../failure/result-code.ts'

@@ -32,6 +32,9 @@ export const writingCarriersFailed = (name: string): string =>
 /** What the catalogue has no sentence for: a read that was only accepted (PROCESSING, ACCEPTED), without its data. */
 export const NOT_READY = 'The service is still preparing this. Try again in a moment'
 
+/** Of a list that came in pages, which the specification does not name. */
+export const ONLY_A_PART = 'The service sent only a part of this list, so nothing of it is shown'
+
 /** What a person is told in place of the service's own words about ETags. The other person may be oneself, in a second window. */
 export const OVERTAKEN: ServiceFailure = {
   _tag: 'OutOfDate',

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { either as E } from 'fp-ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -50,8 +50,8 @@ describe('scheduled backups', { timeout: TIMEOUT }, () => {
     const into = join(directory, 'killed')
     await mkdir(into)
     const gone = spawnSync(process.execPath, ['--version']).pid
-    const running = `${backupName(night(1))}.partial-${process.ppid}`
-    for (const name of [`${backupName(night(2))}.partial-${gone}`, running])
+    const running = `${backupName(night(1))}.partial-${hostname()}-${process.ppid}`
+    for (const name of [`${backupName(night(2))}.partial-${hostname()}-${gone}`, running])
       await writeFile(join(into, name), 'half of')
     await makeScheduledBackup(from.pool, into, 2, KEY, night(3))
     expect((await readdir(into)).toSorted()).toEqual([running, backupName(night(3))])

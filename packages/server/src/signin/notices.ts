@@ -17,9 +17,14 @@ export const reasonNotice = (code: string | undefined): SignInNotice | null => {
   return reason === undefined ? null : info(SENTENCES[reason])
 }
 
-/** For a user who came here with a session that is alive, for example by the browser's Back; `to` leads on. */
-export const stillSignedIn = (to: string): SignInNotice => ({
-  ...info('You are still signed in.'),
+/**
+ * For a user who came here with a session that is alive, by the browser's Back, or led by a page that takes it for over, as it does where
+ * its clock runs ahead; `to` leads on.
+ */
+export const stillSignedIn = (to: string, wasLed: boolean): SignInNotice => ({
+  ...info(
+    `You are still signed in.${wasLed ? ' If this page comes again, set the clock of this computer right.' : ''}`,
+  ),
   link: { to, text: 'Continue' },
 })
 

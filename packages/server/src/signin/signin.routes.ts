@@ -141,7 +141,8 @@ export const signInRoutes = (deps: AppDeps): Hono => {
     // The browser's Back leads here, also somebody who is signed in. Another user signs in by the reason of signing out.
     const found = reason === String(SIGN_OUT_REASONS.signoutRequest) ? E.right(null) : await sessionOf(c, deps)
     // Not sent back by itself: a service that refuses a session that is alive would send the page here again, without end.
-    const notice = E.isRight(found) && found.right !== null ? stillSignedIn(content.redirect) : reasonNotice(reason)
+    const isSignedIn = E.isRight(found) && found.right !== null
+    const notice = isSignedIn ? stillSignedIn(content.redirect, reason !== undefined) : reasonNotice(reason)
     return answerPage(c, 200, signInPage({ ...content, notice }))
   })
   routes.get('/password', c => answerPage(c, 200, changePasswordPage({ ...fresh(c), notice: null })))

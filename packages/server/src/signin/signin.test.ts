@@ -28,7 +28,7 @@ describe('signing in', () => {
     const at = async (query: string) => {
       const page = await tess.send(`/signin?${query}`)
       const text = await page.text()
-      return [page.status, /You are still signed in. <a href="([^"]*)">Continue/.exec(text)?.[1] ?? null]
+      return [page.status, /You are still signed in\. (?:If[^<]*)?<a href="([^"]*)">Continue/.exec(text)?.[1] ?? null]
     }
     // A link, not a redirect: a service that refuses the session again and again would lead in a circle.
     expect(await at('redirect=http://localhost/statements%3Fa=1&r=3')).toEqual([200, '/statements?a=1'])
@@ -36,6 +36,14 @@ describe('signing in', () => {
     expect(await at('r=1')).toEqual([200, null])
     time.advance(2 * 60 * 60_000)
     expect(await at('r=3')).toEqual([200, null])
+  })
+
+  it('tells a user whom a page led here with a session that is alive what it may be: a clock that runs ahead', async () => {
+    const tess = browser(app)
+    await tess.signIn('tess')
+    const at = async (query: string) => (await tess.send(`/signin?${query}`)).text()
+    expect(await at('r=3')).toContain('If this page comes again, set the clock of this computer right. <a href')
+    expect(await at('')).toContain('You are still signed in. <a href')
   })
 
   it('ignores the case of the user name and spaces around it', async () => {

@@ -1,0 +1,44 @@
+/** The specification names no pages, so a list is taken for all of it, and the sums of a first page would look like those of all. */
+import { type Endpoint, RowsRead } from '@commissions/contract'
+import { isObject, ONLY_A_PART, type ServiceFailure } from '@commissions/core'
+import { badAnswer } from './envelope.ts'
+import type { ReceivedAnswer } from './raw-answer.ts'
+
+const HOLDER = /^(?:data|meta|paging|pagination|page|pageinfo|links)$/
+const NEXT = /^(?:odata|has)?next(?:page)?(?:link|url|cursor|token)?$|^hasmore$/
+const COUNT = /^total(?:count|items|rows|records|results|elements)?$/
+/** Beside one of these a plain total counts rows; elsewhere it may be a sum of money. */
+const PAGING = /^(?:page(?:size|number)?|perpage|limit|offset|paging|pagination)$/
+
+/** What an answer says around its lists. What a record says of a next one is not said of its lists. */
+const saidIn = (place: unknown, depth = 2): readonly (readonly [name: string, value: unknown])[] =>
+  Object.entries(isObject(place) ? place : {})
+    .map(
+      ([name, value]) =>
+        [name.toLowerCase().replace(/[^a-z]/g, ''), value instanceof RowsRead ? value.rows : value] as const,
+    )
+    .filter(([, value]) => Array.isArray(value) || !Object.hasOwn(place as object, 'id'))
+    .flatMap(said => [said, ...(depth > 0 && HOLDER.test(said[0]) ? saidIn(said[1], depth - 1) : [])])
+
+const isOnlyAPart = ({ status, headers, body }: ReceivedAnswer): boolean => {
+  const said = saidIn(body._tag === 'Json' ? body.value : null)
+  const length = Math.max(...said.map(([, value]) => (Array.isArray(value) ? value.length : -1)))
+  const isMore = (count: unknown): boolean => Number.isInteger(Number(count)) && Number(count) > length
+  const isPaged = said.some(([name]) => PAGING.test(name))
+  const tells = said.some(([name, value]) => {
+    if (NEXT.test(name)) return Boolean(value) && value !== 'false'
+    if (name === 'totalpages') return Number(value) > 1
+    return COUNT.test(name) && (isPaged || name !== 'total') && isMore(value)
+  })
+  const inHeaders = /\brel="?next\b/i.test(headers.get('link') ?? '') || isMore(headers.get('x-total-count'))
+  return length >= 0 && (status === 206 || tells || inHeaders)
+}
+
+const NOT_WHOLE: ServiceFailure = { ...badAnswer('expected the whole list, got a page of it'), message: ONLY_A_PART }
+
+/** Our own calls page as they say, and a search answers as many rows as it was asked for (section 9). */
+export const whyNotWhole = (
+  { method, service, ours }: Pick<Endpoint<string, unknown, unknown, unknown>, 'method' | 'service' | 'ours'>,
+  answer: ReceivedAnswer,
+): ServiceFailure | null =>
+  method === 'GET' && service !== 'search' && !ours && isOnlyAPart(answer) ? NOT_WHOLE : null
