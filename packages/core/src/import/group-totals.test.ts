@@ -42,3 +42,12 @@ it('the last line is a sum when it names nobody and adds up all others', () => {
   expect(groupTotals([one, two, line(3_000, 451)])).toEqual([])
   expect(groupTotals([one, one])).toEqual([])
 })
+
+it('the last lines, or the first ones, are sums when they add up all others again, as a recap by agent does', () => {
+  const lines = [100, 80, 60, 65, 40, 5].map(dollars => line(dollars * 100, dollars * 10))
+  const recap = [line(18_000, 1_800), line(17_000, 1_700)].map(one => ({ ...one, insuredName: 'DOE, JOHN' }))
+  expect(groupTotals([...lines, ...recap])).toEqual([6, 7])
+  expect(groupTotals([...recap, ...lines])).toEqual([0, 1])
+  expect(groupTotals([...lines, line(18_000, 1_800), line(17_000, 1_699)])).toEqual([])
+  expect(groupTotals([...lines, ...lines])).toEqual([])
+})

@@ -1,4 +1,5 @@
 /** Finds sums of groups that no word calls a total: a group's row with its own number, above or below those of its members. */
+import { sum } from '../money/cents.ts'
 import type { ImportedLine } from './import-report.ts'
 
 /** So many groups, with so many members on average, show that the sums are no coincidence. */
@@ -29,16 +30,24 @@ const sums = (lines: readonly ImportedLine[]): readonly number[] => {
   return found.length >= GROUPS && lines.length >= (1 + MEMBERS) * found.length ? found : []
 }
 
-/** With fewer lines, the last may add up the others by chance. */
-const ALL = 3
+/** With fewer lines, one of them may add up the others by chance. */
+const SURE = 8
 
-/** Whether the last line names nobody and adds up all others, as the record does with which a program ends its file. */
-const isTrailer = (lines: readonly ImportedLine[]): boolean => {
-  const last = lines.at(-1)
-  if (last === undefined || lines.length < ALL || isZero(last) || /\p{L}/u.test(last.insuredName ?? '')) return false
-  const premium = lines.reduce((sum, line) => sum + line.grossAmount, 0)
-  const commission = lines.reduce((sum, line) => sum + line.commissionAmount, 0)
-  return premium === 2 * last.grossAmount && commission === 2 * last.commissionAmount
+/** How many of the last lines add up all others again, in premium and commission, as a recap by agent does. */
+const recap = (lines: readonly ImportedLine[]): number => {
+  const [premiums, commissions] = [lines.map(one => one.grossAmount), lines.map(one => one.commissionAmount)].map(sum)
+  let [premium, commission] = [0, 0]
+  for (const [at, line] of lines.toReversed().entries()) {
+    if ((at + 1) * (1 + MEMBERS) > lines.length) return 0
+    premium += line.grossAmount
+    commission += line.commissionAmount
+    // Without a premium, two rows of flat amounts may be as much as the others together.
+    const isSure = lines.length >= SURE && (premium !== 0 || at === 0)
+    if (premium * 2 !== premiums || commission * 2 !== commissions || commission === 0) continue
+    // One line that names nobody may be the record with which a program ends its file.
+    if (isSure || (at === 0 && !/\p{L}/u.test(line.insuredName ?? ''))) return at + 1
+  }
+  return 0
 }
 
 /** The places of the lines that are sums. */
@@ -46,5 +55,8 @@ export const groupTotals = (lines: readonly ImportedLine[]): readonly number[] =
   const above = sums(lines)
   if (above.length > 0) return above
   const below = sums(lines.toReversed()).map(at => lines.length - 1 - at)
-  return below.length > 0 ? below.toReversed() : isTrailer(lines) ? [lines.length - 1] : []
+  if (below.length > 0) return below.toReversed()
+  const last = recap(lines)
+  const first = last > 0 || lines.length < SURE ? 0 : recap(lines.toReversed())
+  return [...lines.keys()].filter(at => at < first || at >= lines.length - last)
 }

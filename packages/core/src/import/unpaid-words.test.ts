@@ -8,14 +8,17 @@ VX1001|LARK, JUNE|06/01/2026|1,000.00|100.00
 VX1002|OTT, LEE|06/02/2026|2,000.00|200.00`
 
 describe('a row that a carrier marks as not paid', () => {
-  it.each(['***VOID*** BELL, RAY', 'BELL, RAY - PENDING', 'BELL, RAY (HOLD)', 'BELL, RAY VOID'])(
-    'is asked about where the mark is part of the insured’s name: %s',
-    name => {
-      expect(asked(read(`${TABLE}\nVX1003|${name}|06/03/2026|300.00|30.00`))).toContainEqual(
-        expect.stringMatching(/^1 row is marked "(VOID|PENDING|HOLD)" under "Insured"\. Was it paid\?$/),
-      )
-    },
-  )
+  it.each([
+    '***VOID*** BELL, RAY',
+    'BELL, RAY - PENDING',
+    'BELL, RAY (HOLD)',
+    'BELL, RAY VOID',
+    'BELL, RAY - Ineligible',
+  ])('is asked about where the mark is part of the insured’s name: %s', name => {
+    expect(asked(read(`${TABLE}\nVX1003|${name}|06/03/2026|300.00|30.00`))).toContainEqual(
+      expect.stringMatching(/^1 row is marked "(VOID|PENDING|HOLD|INELIGIBLE)" under "Insured"\. Was it paid\?$/),
+    )
+  })
 
   it('is asked about where the mark stands in the policy number, or among many different remarks', () => {
     expect(asked(read(`${TABLE}\nVX1003 VOID|BELL, RAY|06/03/2026|300.00|30.00`))).toEqual([

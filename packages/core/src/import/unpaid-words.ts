@@ -6,6 +6,7 @@ const NOT_PAID: readonly string[] = [
   'hold, held, on hold, pending, pend, unpaid, not paid, void, voided, suspended, suspense, withheld, rejected, declined',
   'deferred, not due, not payable, non payable, not yet due, not yet paid, not released, unreleased',
   'memo, memo only, information only, info only, stopped, stop payment, not commissionable',
+  'ineligible, not eligible',
 ]
   .join(', ')
   .toUpperCase()
@@ -24,7 +25,8 @@ const WHOLE: ReadonlySet<string> = new Set([...NOT_PAID, ...NOT_PAID_YET])
 const APART = /[*()[\]{}<>|:;/#~!]+|\s-+\s|--+/
 
 /** These words say it among any others: no name and no other remark holds them. */
-const ANYWHERE = /\b(?:VOID(?:ED)?|ON HOLD|WITHHELD|DO NOT PAY|STOP PAYMENT|NOT YET PAID|NOT PAYABLE|NOT RELEASED)\b/
+const ANYWHERE =
+  /\b(?:VOID(?:ED)?|ON HOLD|WITHHELD|DO NOT PAY|STOP PAYMENT|NOT YET PAID|NOT PAYABLE|NOT RELEASED|INELIGIBLE|NOT ELIGIBLE)\b/
 
 /** In characters; longer texts are letters, not remarks. */
 const LONGEST = 200
