@@ -3,6 +3,7 @@ import { askDate } from './ask-dates.ts'
 import { askDoubtful, isPremiumProved } from './ask-doubtful.ts'
 import { askPolicy } from './ask-policy.ts'
 import { askSideBySide, isBeside } from './ask-side-by-side.ts'
+import { askWhose } from './ask-whose.ts'
 import { type Ask, type Asking, quoted, readFrom, whichId } from './asking.ts'
 import { cellText, columnLetter } from './cell-text.ts'
 import { columnName, columnRef, columnTitle } from './columns.ts'
@@ -213,6 +214,7 @@ export const askColumns: Ask = asking => {
 const askEach: Ask = asking => [
   ...askUnheadedNames(asking),
   ...askPolicy(asking),
+  ...askWhose(asking),
   ...askRivals(asking),
   ...askOthers(asking),
   ...askDoubtful(asking),
