@@ -48,6 +48,13 @@ it('the last lines, or the first ones, are sums when they add up all others agai
   const recap = [line(18_000, 1_800), line(17_000, 1_700)].map(one => ({ ...one, insuredName: 'DOE, JOHN' }))
   expect(groupTotals([...lines, ...recap])).toEqual([6, 7])
   expect(groupTotals([...recap, ...lines])).toEqual([0, 1])
+  expect(groupTotals([...lines, ...recap, line(16_000, 1_600), line(19_000, 1_900)])).toEqual([6, 7, 8, 9])
   expect(groupTotals([...lines, line(18_000, 1_800), line(17_000, 1_699)])).toEqual([])
   expect(groupTotals([...lines, ...lines])).toEqual([])
+})
+
+it('the last line is a sum when it is the payment of all others, which then come to nothing', () => {
+  const lines = [line(1_000, 150), line(2_000, 300), { ...line(0, -450), insuredName: 'SUMMIT AGENCY' }]
+  expect(groupTotals(lines)).toEqual([2])
+  expect(groupTotals([line(1_000, 150), line(2_000, 300), line(-3_000, -450)])).toEqual([])
 })

@@ -30,22 +30,41 @@ const sums = (lines: readonly ImportedLine[]): readonly number[] => {
   return found.length >= GROUPS && lines.length >= (1 + MEMBERS) * found.length ? found : []
 }
 
-/** With fewer lines, one of them may add up the others by chance. */
+/** With fewer lines, the last may add up the others by chance. */
+const ALL = 3
+
+const totals = (lines: readonly ImportedLine[]): readonly [premium: number, commission: number] => [
+  sum(lines.map(one => one.grossAmount)),
+  sum(lines.map(one => one.commissionAmount)),
+]
+
+/**
+ * Whether the last line names nobody and adds up all others, as the record does with which a program ends its file, or is
+ * their payment, with which all of them come to nothing.
+ */
+const isTrailer = (lines: readonly ImportedLine[]): boolean => {
+  const last = lines.at(-1)
+  if (last === undefined || lines.length < ALL || isZero(last)) return false
+  const [premium, commission] = totals(lines)
+  if (last.grossAmount === 0 && commission === 0) return true
+  const isSum = premium === 2 * last.grossAmount && commission === 2 * last.commissionAmount
+  return isSum && !/\p{L}/u.test(last.insuredName ?? '')
+}
+
+/** With fewer lines, some of them may add up the others by chance. */
 const SURE = 8
 
-/** How many of the last lines add up all others again, in premium and commission, as a recap by agent does. */
-const recap = (lines: readonly ImportedLine[]): number => {
-  const [premiums, commissions] = [lines.map(one => one.grossAmount), lines.map(one => one.commissionAmount)].map(sum)
-  let [premium, commission] = [0, 0]
+/** How many of the last lines add up all others again, as one or two recaps do, by agent and by product. */
+const recap = (lines: readonly ImportedLine[], recaps: 1 | 2): number => {
+  const [premiums, commissions] = totals(lines)
+  let [premium, commission, found] = [0, 0, 0]
   for (const [at, line] of lines.toReversed().entries()) {
-    if ((at + 1) * (1 + MEMBERS) > lines.length) return 0
+    if ((lines.length - at - 1) * recaps < MEMBERS * (at + 1) || isZero(line)) return 0
     premium += line.grossAmount
     commission += line.commissionAmount
-    // Without a premium, two rows of flat amounts may be as much as the others together.
-    const isSure = lines.length >= SURE && (premium !== 0 || at === 0)
-    if (premium * 2 !== premiums || commission * 2 !== commissions || commission === 0) continue
-    // One line that names nobody may be the record with which a program ends its file.
-    if (isSure || (at === 0 && !/\p{L}/u.test(line.insuredName ?? ''))) return at + 1
+    const [part, whole] = [found + 1, recaps + 1]
+    if (premium * whole === premiums * part && commission * whole === commissions * part) found += 1
+    if (found === recaps) return at + 1
   }
   return 0
 }
@@ -56,7 +75,8 @@ export const groupTotals = (lines: readonly ImportedLine[]): readonly number[] =
   if (above.length > 0) return above
   const below = sums(lines.toReversed()).map(at => lines.length - 1 - at)
   if (below.length > 0) return below.toReversed()
-  const last = recap(lines)
-  const first = last > 0 || lines.length < SURE ? 0 : recap(lines.toReversed())
+  if (lines.length < SURE) return isTrailer(lines) ? [lines.length - 1] : []
+  const last = recap(lines, 1) || recap(lines, 2) || (isTrailer(lines) ? 1 : 0)
+  const first = last > 0 ? 0 : recap(lines.toReversed(), 1)
   return [...lines.keys()].filter(at => at < first || at >= lines.length - last)
 }
