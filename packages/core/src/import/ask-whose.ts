@@ -81,6 +81,8 @@ const askWhich = (
   )
   if (telling.length === 0) return []
   const title = columnTitle(columns, place)
+  // Columns with the same heading are asked about by their letters.
+  if (telling.some(({ titles }) => titles.includes(title))) return []
   const titles = telling.flatMap(rival => rival.titles)
   return asks(mapping, questionId('layout', `whose.${field}`, [title, ...titles]), {
     about: field,

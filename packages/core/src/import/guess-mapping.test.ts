@@ -101,6 +101,9 @@ describe('guessing a mapping', () => {
     ['Writing Company', 'writing_carrier'],
     ['Producer Code', 'agent_code'],
     ['Trans Cd', 'transaction_type'],
+    ['Cert No', 'policy_number'],
+    ['Policy Owner', 'insured_name'],
+    ['Employee Name', 'insured_name'],
   ])('takes the heading "%s" for %s', (heading, field) => {
     const partner = field === 'commission_amount' ? 'Premium' : 'Commission'
     const others = field === 'policy_number' ? ['Zone', 'Insured'] : ['Zone', 'Policy Nbr']
