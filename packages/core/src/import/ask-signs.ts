@@ -1,14 +1,15 @@
 /** Asks whether words say the sign of the amounts beside them, where the amounts do not say it themselves. */
+import { formatAmount } from '../money/cents.ts'
 import { counted } from '../text/counted.ts'
 import { type Ask, type Asking, quoted } from './asking.ts'
 import { type ColumnWords, rowsWith, wordOf } from './column-words.ts'
 import { columnRef, columnTitle } from './columns.ts'
 import { headingKey, headingWords } from './heading.ts'
 import type { ImportedLine } from './import-report.ts'
-import type { ImportMapping, SignColumn } from './mapping.ts'
-import { answer, asks, leaveOut, type QuestionAnswer, questionId } from './question.ts'
+import type { ImportMapping, RowName, SignColumn } from './mapping.ts'
+import { answer, asks, leaveOut, MOST_TYPED, type QuestionAnswer, questionId } from './question.ts'
 import { furtherHeading } from './row-cells.ts'
-import type { TableRow } from './table-rows.ts'
+import { nameOfRow, type TableRow } from './table-rows.ts'
 import { saysBack, takesBack } from './transaction-word.ts'
 import { AFFIRMED, withoutFlag } from './unpaid-words.ts'
 
@@ -215,4 +216,43 @@ const askHeadedBack: Ask = asking => {
   })
 }
 
-export const askSigns: Ask = asking => [...askSignColumns(asking), ...askTakenBack(asking), ...askHeadedBack(asking)]
+/** The answer that these lines are negative, where their amounts have no minus. */
+export const madeNegative = (
+  { cells }: ImportMapping,
+  label: string,
+  found: readonly { readonly line: ImportedLine; readonly name: RowName }[],
+): readonly QuestionAnswer[] => {
+  const typed = found.flatMap(({ line: { commissionAmount, grossAmount }, name }) => [
+    [`${name}:commission_amount`, `-${formatAmount(commissionAmount)}`] as const,
+    ...(grossAmount > 0 ? [[`${name}:gross_amount`, `-${formatAmount(grossAmount)}`] as const] : []),
+  ])
+  return found.length > MOST_TYPED ? [] : [answer(label, { cells: { ...cells, ...Object.fromEntries(typed) } })]
+}
+
+/** Asks about commissions that are paid on premium that goes back, where the signs of the other lines agree. */
+const askOpposed: Ask = asking => {
+  const { mapping, reading } = asking
+  const both = reading.lines.filter(line => line.grossAmount * line.commissionAmount !== 0)
+  const found = both.flatMap(line =>
+    line.grossAmount < 0 && line.commissionAmount > 0 ? [{ line, name: nameOfRow(reading, line) }] : [],
+  )
+  if (isProved(asking) || found.length === 0 || found.length === both.length) return []
+  const rows = found.map(({ name }) => name)
+  return asks(mapping, questionId('file', 'opposed', rows), {
+    about: 'commission_amount',
+    why: `${counted(rows.length, 'row has', 'rows have')} a premium with a minus, and a commission without one. Is it missing?`,
+    rows,
+    answers: [
+      ...madeNegative(mapping, 'Yes, read it with a minus', found),
+      answer('The signs are right'),
+      leaveOut(mapping, rows, rows.length === 1 ? 'Leave the row out' : 'Leave the rows out'),
+    ],
+  })
+}
+
+export const askSigns: Ask = asking => [
+  ...askSignColumns(asking),
+  ...askTakenBack(asking),
+  ...askHeadedBack(asking),
+  ...askOpposed(asking),
+]

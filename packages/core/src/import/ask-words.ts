@@ -9,7 +9,7 @@ import type { ImportField, RowName } from './mapping.ts'
 import { answer, asks, leaveOut, questionId } from './question.ts'
 import { furtherHeading } from './row-cells.ts'
 import type { TableRow } from './table-rows.ts'
-import { onlyLetters, unpaidFlags, unpaidWords } from './unpaid-words.ts'
+import { onlyLetters, unpaidFlags, unpaidStates, unpaidWords } from './unpaid-words.ts'
 
 /** The most words that one question names. */
 const MOST_QUOTED = 5
@@ -25,8 +25,11 @@ const FIGURES: readonly ImportField[] = [
 ]
 
 /** Says for each text of a column what marks it as not paid; each text is judged once. */
-const unpaidIn = (title: string): ((cell: TableRow['cells'][number] | undefined) => string | null) => {
-  const flags = unpaidFlags(title)
+const unpaidIn = (
+  title: string,
+  words: readonly string[],
+): ((cell: TableRow['cells'][number] | undefined) => string | null) => {
+  const flags = new Set([...unpaidFlags(title), ...unpaidStates(title, words)])
   const known = new Map<string, string | null>()
   return cell => {
     const word = wordOf(cell)
@@ -35,7 +38,7 @@ const unpaidIn = (title: string): ((cell: TableRow['cells'][number] | undefined)
   }
 }
 
-const askUnpaid: Ask = ({ mapping, columns, reading: { candidates, unpaid } }) => {
+const askUnpaid: Ask = ({ mapping, columns, words, reading: { candidates, unpaid } }) => {
   const figures = new Set(FIGURES.flatMap(field => columns.all[field] ?? []))
   const width = candidates.reduce((widest, { cells }) => Math.max(widest, cells.length), columns.width)
   const below = [...unpaid].map(([{ name }, heading]) => [name, heading] as const)
@@ -62,7 +65,8 @@ const askUnpaid: Ask = ({ mapping, columns, reading: { candidates, unpaid } }) =
       .filter(place => !figures.has(place))
       .flatMap(place => {
         const title = columnTitle(columns, place)
-        const says = unpaidIn(title)
+        const repeated = words.find(column => column.place === place)?.counts.keys() ?? []
+        const says = unpaidIn(title, [...repeated])
         return about(
           (said, one) => `${one ? 'is' : 'are'} marked ${said} under "${title}"`,
           headingKey(title),

@@ -46,13 +46,38 @@ VX1002|OTT, LEE|06/02/2026|2,000.00|200.00|${unpaid}`)
     expect(asked(reading)).toEqual([`1 row is marked "${unpaid.toUpperCase()}" under "${heading}". Was it paid?`])
   })
 
-  it.each(['Pending - not yet paid', 'Held commissions', 'Year to date', 'Prior month (for reference)'])(
-    'is asked about where a heading says it of the lines below: %s',
-    heading => {
-      const reading = read(`${TABLE}\n${heading}||||\nVX1003|BELL, RAY|06/03/2026|300.00|30.00`)
-      expect(asked(reading)).toEqual([`1 row stands below "${heading}". Was it paid?`])
-    },
-  )
+  it.each([
+    'Pending - not yet paid',
+    'Held commissions',
+    'Year to date',
+    'Prior month (for reference)',
+    'Previously paid',
+    'Escrowed commissions',
+    'Not yet vested',
+    'Commissions in process',
+    'Estimated commission next cycle',
+    'Pended',
+    'Non-commissionable',
+    'Forfeited',
+  ])('is asked about where a heading says it of the lines below: %s', heading => {
+    const reading = read(`${TABLE}\n${heading}||||\nVX1003|BELL, RAY|06/03/2026|300.00|30.00`)
+    expect(asked(reading)).toEqual([`1 row stands below "${heading}". Was it paid?`])
+  })
+
+  it('is asked about where its state is another one than that of the rows marked as paid', () => {
+    const states = (first: string, second: string) =>
+      asked(
+        read(`
+Policy|Insured|Trans Date|Premium|Commission|Comm Status
+VX1001|LARK, JUNE|06/01/2026|1,000.00|100.00|${first}
+VX1002|OTT, LEE|06/02/2026|2,000.00|200.00|${second}`),
+      )
+    expect(states('Paid', 'Not Appointed')).toEqual([
+      '1 row is marked "NOT APPOINTED" under "Comm Status". Was it paid?',
+    ])
+    expect(states('Paid', 'Reversed')).toEqual([expect.stringMatching(/should take commission back/)])
+    expect([...states('Paid', 'Renewal'), ...states('Grace', 'Lapsing'), ...states('Paid', '')]).toEqual([])
+  })
 
   it.each(['PENDING COMMISSIONS - NOT PAID', 'Held for review'])(
     'is asked about where a title above the columns says it of all lines: %s',
@@ -75,6 +100,22 @@ VX1002|OTT, LEE|06/02/2026|2,000.00|200.00|${unpaid}`)
 
 describe('a row that takes commission back', () => {
   const words = /should take commission back/
+  it.each(['Terminations', 'Lapses', 'Surrenders', 'Unearned commission', 'Uncollected premium'])(
+    'is asked about below the heading: %s',
+    heading => {
+      const text = `${TABLE}\n${heading}||||\nVX1003|BELL, RAY|06/03/2026|300.00|30.00`
+      expect(told(read(text), 'Yes, read it with a minus', sheet(text)).commissionAmount).toBe(27_000)
+    },
+  )
+  it('is asked about where its premium is negative and its commission is not', () => {
+    const text = `${TABLE}\nVX1003|BELL, RAY|06/03/2026|-300.00|30.00`
+    expect(told(read(text), 'Yes, read it with a minus', sheet(text))).toMatchObject({
+      grossAmount: 270_000,
+      commissionAmount: 27_000,
+      questions: [],
+    })
+    expect(asked(read(`${text}\nTotal|||2,700.00|330.00`))).toEqual([])
+  })
   it('is asked about below a title above the columns, and has its minus by the answer', () => {
     const text = `ACME LIFE\nCommission chargebacks\n\n${TABLE.trimStart()}`
     expect(told(read(text), 'Yes, read it with a minus', sheet(text))).toMatchObject({

@@ -1,5 +1,6 @@
 /** Words that say that an amount is not paid, or not by this statement: in a cell, a heading or the name of a sheet. */
 import { headingWords } from './heading.ts'
+import { saysBack, usualCode } from './transaction-word.ts'
 
 /** Each of them says it as the whole text of a cell. */
 const NOT_PAID: readonly string[] = [
@@ -66,12 +67,23 @@ export const unpaidFlags = (title: string): ReadonlySet<string> => {
   return FLAGS_PAID.test(words) ? DENIED : new Set()
 }
 
+const HEADS_STATES = /\b(?:status|state|disposition|paid)\b/
+const PAID: ReadonlySet<string> = new Set(['PAID', 'PAY', 'PAYABLE', 'RELEASED', 'PROCESSED', 'EARNED', 'CURRENT'])
+
+/** Of the words of a column of states, those of rows that are not paid, if other rows are marked as paid. */
+export const unpaidStates = (title: string, words: readonly string[]): ReadonlySet<string> =>
+  new Set(
+    HEADS_STATES.test(headingWords(title)) && words.includes('PAID')
+      ? words.filter(word => !PAID.has(word) && usualCode(word) === null && !saysBack(word))
+      : [],
+  )
+
 /** A heading, or the name of a sheet, of lines that are not paid yet. */
 const HEADS_UNPAID =
-  /\b(?:pending|unpaid|not (?:yet )?(?:paid|payable|due|released)|hold|held|suspen(?:ded|se)|withheld|void(?:ed|s)?|deferred|rejected|declined|anticipated|projected|forecast|upcoming|future (?:payments?|commissions?)|(?:memo|info|information|reference) only|for (?:information|reference))\b/i
+  /\b(?:pend(?:ing|ed)|unpaid|(?:not|non) (?:yet )?(?:paid|payable|due|released|vested|eligible|commissionable)|ineligible|forfeit(?:ed|ures?)?|escrow(?:ed)? commissions?|in (?:escrow|process)|estimated (?:commissions?|payments?)|hold|held|suspen(?:ded|se)|withheld|void(?:ed|s)?|deferred|rejected|declined|anticipated|projected|forecast|upcoming|future (?:payments?|commissions?)|(?:memo|info|information|reference) only|for (?:information|reference))\b/i
 /** The same of another period, whose lines were paid earlier or will be paid later. */
 const HEADS_OTHER_TIME =
-  /\b(?:ytd|year to date|(?:prior|previous)(?!,| (?:policy|carrier|agent|agency|insured))|last (?:month|year|period|quarter|statement|cycle)|history|inception to date|itd)\b/i
+  /\b(?:ytd|year to date|previously paid|next (?:month|cycle|statement)|(?:prior|previous)(?!,| (?:policy|carrier|agent|agency|insured))|last (?:month|year|period|quarter|statement|cycle)|history|inception to date|itd)\b/i
 /** What was wrong or late in another period is paid now. */
 const PAYS_NOW =
   /\b(?:adj|adjust|adjustments?|corrections?|corrected|late|retro|retroactive|true ?ups?|reconciliation)\b/i
