@@ -53,6 +53,13 @@ it('the last lines, or the first ones, are sums when they add up all others agai
   expect(groupTotals([...lines, ...lines])).toEqual([])
 })
 
+it('a few last lines are sums when they lack what each of the others says', () => {
+  const said = [100, 80, 60, 65].map(dollars => ({ ...line(dollars * 100, dollars * 10), transactionType: 'NBS' }))
+  const recap = [line(18_000, 1_800), line(12_500, 1_250)].map(one => ({ ...one, transactionType: null }))
+  expect(groupTotals([...said, ...recap])).toEqual([4, 5])
+  expect(groupTotals([...said, ...recap.map(one => ({ ...one, transactionType: 'NBS' }))])).toEqual([])
+})
+
 it('the last line is a sum when it is the payment of all others, which then come to nothing', () => {
   const lines = [line(1_000, 150), line(2_000, 300), { ...line(0, -450), insuredName: 'SUMMIT AGENCY' }]
   expect(groupTotals(lines)).toEqual([2])

@@ -51,8 +51,12 @@ const isTrailer = (lines: readonly ImportedLine[]): boolean => {
   return isSum && !/\p{L}/u.test(last.insuredName ?? '')
 }
 
-/** With fewer lines, some of them may add up the others by chance. */
+/** With fewer lines, some of them may add up the others by chance, unless they lack what each of the others says. */
 const SURE = 8
+const SAID = ['transactionType', 'effectiveDate', 'commissionRate', 'lob'] as const
+
+const isBarer = (some: readonly ImportedLine[], others: readonly ImportedLine[]): boolean =>
+  SAID.some(key => others.every(one => one[key] !== null) && some.every(one => one[key] === null))
 
 /** How many of the last lines add up all others again, as one or two recaps do, by agent and by product. */
 const recap = (lines: readonly ImportedLine[], recaps: 1 | 2): number => {
@@ -64,7 +68,8 @@ const recap = (lines: readonly ImportedLine[], recaps: 1 | 2): number => {
     commission += line.commissionAmount
     const [part, whole] = [found + 1, recaps + 1]
     if (premium * whole === premiums * part && commission * whole === commissions * part) found += 1
-    if (found === recaps) return at + 1
+    if (found < recaps) continue
+    return lines.length >= SURE || isBarer(lines.slice(-at - 1), lines.slice(0, -at - 1)) ? at + 1 : 0
   }
   return 0
 }
@@ -75,7 +80,6 @@ export const groupTotals = (lines: readonly ImportedLine[]): readonly number[] =
   if (above.length > 0) return above
   const below = sums(lines.toReversed()).map(at => lines.length - 1 - at)
   if (below.length > 0) return below.toReversed()
-  if (lines.length < SURE) return isTrailer(lines) ? [lines.length - 1] : []
   const last = recap(lines, 1) || recap(lines, 2) || (isTrailer(lines) ? 1 : 0)
   const first = last > 0 ? 0 : recap(lines.toReversed(), 1)
   return [...lines.keys()].filter(at => at < first || at >= lines.length - last)
