@@ -135,6 +135,15 @@ describe('guessing a mapping', () => {
     const twice = guessMapping([['Policy Number', 'Insured', 'Premium', 'Premium', 'Commission']])
     expect(twice.columns.gross_amount).toBe(2)
   })
+  it('takes the fuller one of two numbers with headings alike', () => {
+    const { columns } = guessMapping([
+      ['GrpNbr', 'MbrID', 'MbrName', 'CommPaid'],
+      [null, 'H44812201', 'LARK JUNE', '26.08'],
+      [null, 'H44812202', 'OTT LEE', '26.08'],
+      ['784512', 'H44812300', 'ABEL KIM', '4.50'],
+    ])
+    expect(columns.policy_number).toBe('MbrID')
+  })
   it('uses the content of a file without headings', () => {
     const mapping = guessMapping([
       ['AB1234567', 'LARK, JUNE', '01/05/2026', '1,000.00', '150.00'],

@@ -22,7 +22,7 @@ const MONEY =
 
 /** Headings of columns whose bare numbers are not amounts. */
 const CODES =
-  /\b(code|number|id|key|sequence|line|count|terms?|months?|years?|yr|lives|members?|units?|quantity|qty|age|level|share|split|module|state|installment|agent|producer|agency|class|form|duration|record|row|item|page)\b/
+  /\b(code|number|id|key|sequence|line|count|terms?|months?|years?|yr|lives|members?|units?|quantity|qty|age|level|share|split|module|state|installment|agent|producer|agency|class|form|duration|record|row|item|page|period)\b/
 
 /** Whether the words of a heading name money, whatever it is paid for, and no code or count. */
 export const namesMoney = (words: string): boolean => MONEY.test(words) && !CODES.test(words)
@@ -99,7 +99,7 @@ export function* unmappedColumns(columns: Columns, rows: readonly TableRow[]): I
     const title = columnTitle(columns, place)
     const words = headingWords(columns.meant[place] ?? '')
     if (/\b(percent|rate)\b/.test(words)) continue
-    const saysMoney = MONEY.test(`${words}${title.includes('$') ? ' $' : ''}`)
+    const saysMoney = MONEY.test(`${words}${title.includes('$') ? ' $' : ''}`) && !/\b(?:date|period)\b/.test(words)
     // Whole numbers count too when no premium is read, or the column has no heading.
     const mayBeBare = !CODES.test(words) && (columns.at.gross_amount === undefined || words === '')
     const isPremium =
