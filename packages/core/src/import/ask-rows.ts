@@ -129,7 +129,7 @@ export const askRows: Ask = asking => {
     ...(isProved
       ? []
       : about(asking, 'Repeated', ({ first, rows, one }) => ({
-          why: `${counted(rows.length, 'row repeats', 'rows repeat')} an earlier row cell by cell: ${shown(first)}. Is it paid twice?`,
+          why: `${counted(rows.length, 'row repeats', 'rows repeat')} an earlier row: ${shown(first)}. Is it paid twice?`,
           answers: [
             leaveOut(mapping, rows, one ? 'No, leave it out' : 'No, leave them out'),
             answer(one ? 'Yes, it is a line of its own' : 'Yes, they are lines of their own'),

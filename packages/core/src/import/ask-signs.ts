@@ -2,6 +2,7 @@
 import { formatAmount } from '../money/cents.ts'
 import { counted } from '../text/counted.ts'
 import { type Ask, type Asking, quoted } from './asking.ts'
+import { cellText } from './cell-text.ts'
 import { type ColumnWords, rowsWith, wordOf } from './column-words.ts'
 import { columnRef, columnTitle } from './columns.ts'
 import { headingKey, headingWords } from './heading.ts'
@@ -9,7 +10,7 @@ import type { ImportedLine } from './import-report.ts'
 import type { ImportMapping, RowName, SignColumn } from './mapping.ts'
 import { answer, asks, leaveOut, MOST_TYPED, type QuestionAnswer, questionId } from './question.ts'
 import { furtherHeading } from './row-cells.ts'
-import { nameOfRow, type TableRow } from './table-rows.ts'
+import type { TableRow } from './table-rows.ts'
 import { saysBack, takesBack } from './transaction-word.ts'
 import { AFFIRMED, withoutFlag } from './unpaid-words.ts'
 
@@ -221,29 +222,46 @@ export const madeNegative = (
   { cells }: ImportMapping,
   label: string,
   found: readonly { readonly line: ImportedLine; readonly name: RowName }[],
+  isPremiumToo = true,
 ): readonly QuestionAnswer[] => {
   const typed = found.flatMap(({ line: { commissionAmount, grossAmount }, name }) => [
     [`${name}:commission_amount`, `-${formatAmount(commissionAmount)}`] as const,
-    ...(grossAmount > 0 ? [[`${name}:gross_amount`, `-${formatAmount(grossAmount)}`] as const] : []),
+    ...(isPremiumToo && grossAmount > 0 ? [[`${name}:gross_amount`, `-${formatAmount(grossAmount)}`] as const] : []),
   ])
   return found.length > MOST_TYPED ? [] : [answer(label, { cells: { ...cells, ...Object.fromEntries(typed) } })]
 }
 
-/** Asks about commissions that are paid on premium that goes back, where the signs of the other lines agree. */
+/** Columns whose figures have the sign of the commission beside them: rates, and counts of what is paid for. */
+const COUNTS = /\b(?:rate|percent|months?|members?|lives|units?|contracts?|subscribers?|count|quantity|qty)\b/
+
+const hasMinus = (cell: TableRow['cells'][number] | undefined): boolean => /^[-(]+\$?\d|^\d.*-$/.test(cellText(cell))
+
+/** Asks about commissions that are paid beside a premium, a rate or a count with a minus, where the other lines have none. */
 const askOpposed: Ask = asking => {
-  const { mapping, reading } = asking
-  const both = reading.lines.filter(line => line.grossAmount * line.commissionAmount !== 0)
-  const found = both.flatMap(line =>
-    line.grossAmount < 0 && line.commissionAmount > 0 ? [{ line, name: nameOfRow(reading, line) }] : [],
+  const { mapping, columns, reading } = asking
+  if (isProved(asking) || mapping.negateAmounts || mapping.negate.length > 0) return []
+  const lines = byRow(asking)
+  const places = columns.meant.flatMap((title, place) =>
+    place === columns.at.gross_amount || COUNTS.test(headingWords(title)) ? [place] : [],
   )
-  if (isProved(asking) || found.length === 0 || found.length === both.length) return []
-  const rows = found.map(({ name }) => name)
-  return asks(mapping, questionId('file', 'opposed', rows), {
+  const asked = places.map(place => {
+    const said = reading.candidates.filter(({ cells }) => hasMinus(cells[place]))
+    const found = said.flatMap(({ name, sheet, number }) => {
+      const line = lines.get(`${sheet ?? ''}!${number}`)
+      return line !== undefined && line.commissionAmount > 0 ? [{ line, name }] : []
+    })
+    return { place, found: said.length < reading.candidates.length ? found : [] }
+  })
+  const first = asked.find(({ found }) => found.length > 0)
+  if (first === undefined) return []
+  const rows = first.found.map(({ name }) => name)
+  return asks(mapping, questionId('file', 'opposed', [first.place, rows]), {
     about: 'commission_amount',
-    why: `${counted(rows.length, 'row has', 'rows have')} a premium with a minus, and a commission without one. Is it missing?`,
+    why: `${counted(rows.length, 'row has', 'rows have')} a minus under "${columnTitle(columns, first.place)}", and a commission without one. Is it missing?`,
     rows,
     answers: [
-      ...madeNegative(mapping, 'Yes, read it with a minus', found),
+      // A rate with a minus makes the commission out of a premium without one.
+      ...madeNegative(mapping, 'Yes, read it with a minus', first.found, first.place !== columns.at.commission_rate),
       answer('The signs are right'),
       leaveOut(mapping, rows, rows.length === 1 ? 'Leave the row out' : 'Leave the rows out'),
     ],

@@ -1,10 +1,11 @@
 /** Asks about rows whose words say that they are not paid yet, or in another currency. */
 import { counted } from '../text/counted.ts'
 import { type Ask, quoted } from './asking.ts'
+import { cellText } from './cell-text.ts'
 import { rowsWith, wordOf } from './column-words.ts'
 import { columnTitle } from './columns.ts'
 import { currencyIn, isCurrency } from './currency.ts'
-import { headingKey } from './heading.ts'
+import { headingKey, headingWords } from './heading.ts'
 import type { ImportField, RowName } from './mapping.ts'
 import { answer, asks, leaveOut, questionId } from './question.ts'
 import { furtherHeading } from './row-cells.ts'
@@ -38,6 +39,9 @@ const unpaidIn = (
   }
 }
 
+/** What a row has when it is paid, and lacks before. */
+const WHEN_PAID = /^(?:check|payment|pay|paid|deposit|eft) (?:date|number)$/
+
 const askUnpaid: Ask = ({ mapping, columns, words, reading: { candidates, unpaid } }) => {
   const figures = new Set(FIGURES.flatMap(field => columns.all[field] ?? []))
   const width = candidates.reduce((widest, { cells }) => Math.max(widest, cells.length), columns.width)
@@ -67,6 +71,15 @@ const askUnpaid: Ask = ({ mapping, columns, words, reading: { candidates, unpaid
         const title = columnTitle(columns, place)
         const repeated = words.find(column => column.place === place)?.counts.keys() ?? []
         const says = unpaidIn(title, [...repeated])
+        const bare = WHEN_PAID.test(headingWords(title))
+          ? candidates.filter(({ cells }) => !cellText(cells[place]))
+          : []
+        if (bare.length > 0 && bare.length * 2 < candidates.length)
+          return about(
+            (_, one) => `${one ? 'has' : 'have'} nothing under "${title}"`,
+            headingKey(title),
+            bare.map(({ name }) => [name, ''] as const),
+          )
         return about(
           (said, one) => `${one ? 'is' : 'are'} marked ${said} under "${title}"`,
           headingKey(title),

@@ -36,6 +36,7 @@ describe('a row that a carrier marks as not paid', () => {
 
   it.each([
     ['Hold', 'N', 'Y'],
+    ['Void', 'N', 'V'],
     ['Paid (Y/N)', 'Y', 'N'],
     ['Payable', 'Yes', 'No'],
   ])('is asked about where a flag says it: %s', (heading, paid, unpaid) => {
@@ -62,6 +63,19 @@ VX1002|OTT, LEE|06/02/2026|2,000.00|200.00|${unpaid}`)
   ])('is asked about where a heading says it of the lines below: %s', heading => {
     const reading = read(`${TABLE}\n${heading}||||\nVX1003|BELL, RAY|06/03/2026|300.00|30.00`)
     expect(asked(reading)).toEqual([`1 row stands below "${heading}". Was it paid?`])
+  })
+
+  it('is asked about where it has no check, and most others have one', () => {
+    const reading = (third: string) =>
+      asked(
+        read(`
+Policy|Insured|Trans Date|Premium|Commission|Check Date
+VX1001|LARK, JUNE|06/01/2026|1,000.00|100.00|06/15/2026
+VX1002|OTT, LEE|06/02/2026|2,000.00|200.00|06/15/2026
+VX1003|BELL, RAY|06/03/2026|300.00|30.00|${third}`),
+      )
+    expect(reading('')).toEqual(['1 row has nothing under "Check Date". Was it paid?'])
+    expect(reading('06/15/2026')).toEqual([])
   })
 
   it('is asked about where its state is another one than that of the rows marked as paid', () => {
@@ -116,6 +130,22 @@ describe('a row that takes commission back', () => {
     })
     expect(asked(read(`${text}\nTotal|||2,700.00|330.00`))).toEqual([])
   })
+  it.each(['Rate|10|10|-10', 'Months|1|2|-1', 'Lives|14|9|(2)'])(
+    'is asked about where another figure of its row has a minus: %s',
+    text => {
+      const [heading, ...figuresBelow] = text.split('|')
+      const table = TABLE.split('\n').filter(line => line !== '')
+      const more = [...table, 'VX1003|BELL, RAY|06/03/2026|300.00|30.00'].map(
+        (line, at) => `${line}|${[heading, ...figuresBelow][at] ?? ''}`,
+      )
+      expect(asked(read(more.join('\n')))).toEqual([
+        `1 row has a minus under "${heading}", and a commission without one. Is it missing?`,
+      ])
+      const { lines } = told(read(more.join('\n')), 'Yes, read it with a minus', sheet(more.join('\n')))
+      // A rate with a minus makes the commission out of a premium without one.
+      expect(lines[2]).toMatchObject({ commissionAmount: -3_000, grossAmount: heading === 'Rate' ? 30_000 : -30_000 })
+    },
+  )
   it('is asked about below a title above the columns, and has its minus by the answer', () => {
     const text = `ACME LIFE\nCommission chargebacks\n\n${TABLE.trimStart()}`
     expect(told(read(text), 'Yes, read it with a minus', sheet(text))).toMatchObject({

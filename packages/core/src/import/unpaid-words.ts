@@ -60,10 +60,10 @@ export const withoutFlag = (title: string): string =>
 
 const FLAGS_PAID = /^(?:is )?(?:commission )?(?:paid|payable|released|commission ?able)$/
 
-/** The words of a flag below this heading that say that a row is not paid: Y below "Hold", N below "Paid". */
+/** The words of a flag below this heading that say that a row is not paid: Y or H below "Hold", N below "Paid". */
 export const unpaidFlags = (title: string): ReadonlySet<string> => {
   const words = withoutFlag(title)
-  if (SET_APART.has(words.toUpperCase())) return AFFIRMED
+  if (SET_APART.has(words.toUpperCase())) return new Set([...AFFIRMED, words.slice(0, 1).toUpperCase()])
   return FLAGS_PAID.test(words) ? DENIED : new Set()
 }
 
