@@ -116,12 +116,22 @@ interface TakenBack {
 const KINDS = /\b(?:type|code|status|flag|ind|indicator|record|reason|kind|category|adjustment|activity|entry)\b/
 const LONGEST_CODE = 4
 
-/** The columns whose words can say that commission is taken back: the transaction, its description, and columns of no field. */
+/** A mark behind a name or a number: "BELL, RAY (CHARGEBACK)", "BELL, RAY *CB*", "VX1003 REV". */
+const MARKED =
+  /[-(*[] ?(?:CHARGE ?BACK|CB|REV|REVERSED|REFUND|RETURN)[)*\]]?$| (?:CHARGE ?BACK|REVERSAL)$|\d (?:CB|REV)$/
+
+/**
+ * The columns whose words can say that commission is taken back: the transaction, its description, columns of no field, and
+ * marks in names and numbers.
+ */
 const saidIn = (asking: Asking): readonly { place: number; isBack: (word: string) => boolean }[] => {
   const { columns, words } = asking
   const transactions = [columns.at.transaction_type, columns.at.transaction_description].filter(at => at !== undefined)
   return [
     ...[...new Set(transactions)].map(place => ({ place, isBack: takesBack })),
+    ...[columns.at.insured_name, columns.at.policy_number]
+      .filter(at => at !== undefined)
+      .map(place => ({ place, isBack: (word: string) => MARKED.test(word) })),
     ...words
       .filter(({ place }) => !isMapped(asking, place))
       .map(({ place, title }) => {

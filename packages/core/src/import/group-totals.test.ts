@@ -53,6 +53,13 @@ it('the last lines, or the first ones, are sums when they add up all others agai
   expect(groupTotals([...lines, ...lines])).toEqual([])
 })
 
+it('the sums of groups are found together with the sum of all groups below or above them', () => {
+  const lines = [line(10_000, 1_000), line(8_000, 800), line(18_000, 1_800), line(6_000, 600), line(6_500, 650)]
+  const all = [...lines, line(12_500, 1_250), line(30_500, 3_050)]
+  expect(groupTotals(all)).toEqual([2, 5, 6])
+  expect(groupTotals(all.toReversed())).toEqual([0, 1, 4])
+})
+
 it('a few last lines are sums when they lack what each of the others says', () => {
   const said = [100, 80, 60, 65].map(dollars => ({ ...line(dollars * 100, dollars * 10), transactionType: 'NBS' }))
   const recap = [line(18_000, 1_800), line(12_500, 1_250)].map(one => ({ ...one, transactionType: null }))

@@ -30,13 +30,21 @@ const sums = (lines: readonly ImportedLine[]): readonly number[] => {
   return found.length >= GROUPS && lines.length >= (1 + MEMBERS) * found.length ? found : []
 }
 
-/** With fewer lines, the last may add up the others by chance. */
-const ALL = 3
-
 const totals = (lines: readonly ImportedLine[]): readonly [premium: number, commission: number] => [
   sum(lines.map(one => one.grossAmount)),
   sum(lines.map(one => one.commissionAmount)),
 ]
+
+/** The same, also where the first line is the sum of all groups. */
+const sumsOfGroups = (lines: readonly ImportedLine[]): readonly number[] => {
+  const [found, [premium, commission], first] = [sums(lines), totals(lines), lines[0]]
+  if (found.length > 0 || premium !== 3 * (first?.grossAmount ?? 0)) return found
+  const below = commission === 3 * (first?.commissionAmount ?? 0) ? sums(lines.slice(1)) : []
+  return below.length > 0 ? [0, ...below.map(at => at + 1)] : []
+}
+
+/** With fewer lines, the last may add up the others by chance. */
+const ALL = 3
 
 /**
  * Whether the last line names nobody and adds up all others, as the record does with which a program ends its file, or is
@@ -76,9 +84,9 @@ const recap = (lines: readonly ImportedLine[], recaps: 1 | 2): number => {
 
 /** The places of the lines that are sums. */
 export const groupTotals = (lines: readonly ImportedLine[]): readonly number[] => {
-  const above = sums(lines)
+  const above = sumsOfGroups(lines)
   if (above.length > 0) return above
-  const below = sums(lines.toReversed()).map(at => lines.length - 1 - at)
+  const below = sumsOfGroups(lines.toReversed()).map(at => lines.length - 1 - at)
   if (below.length > 0) return below.toReversed()
   const last = recap(lines, 1) || recap(lines, 2) || (isTrailer(lines) ? 1 : 0)
   const first = last > 0 ? 0 : recap(lines.toReversed(), 1)

@@ -130,6 +130,22 @@ describe('a row that takes commission back', () => {
     })
     expect(asked(read(`${text}\nTotal|||2,700.00|330.00`))).toEqual([])
   })
+  it.each([
+    'VX1003|BELL, RAY (CHARGEBACK)',
+    'VX1003|BELL, RAY *CB*',
+    'VX1003|BELL, RAY - REVERSED',
+    'VX1003|BELL, RAY REVERSAL',
+    'VX1003 REV|BELL, RAY',
+  ])('is asked about where a mark in its name or number says it: %s', named => {
+    const text = `${TABLE}\n${named}|06/03/2026|300.00|30.00`
+    expect(told(read(text), 'Yes, read it with a minus', sheet(text)).commissionAmount).toBe(27_000)
+  })
+  it.each(['VX1003|REFUND EXPRESS LLC', 'VX1003|REVERSAL, RAY', 'REV1003|BELL, RAY'])(
+    'is not asked about for a name or a number alone: %s',
+    named => {
+      expect(asked(read(`${TABLE}\n${named}|06/03/2026|300.00|30.00`))).toEqual([])
+    },
+  )
   it.each(['Rate|10|10|-10', 'Months|1|2|-1', 'Lives|14|9|(2)'])(
     'is asked about where another figure of its row has a minus: %s',
     text => {
