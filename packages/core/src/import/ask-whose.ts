@@ -1,7 +1,7 @@
 /** Asks whose the lines are where a number or a name is that of a group, and another column tells its members apart. */
 import { type Ask, type Asking, quoted, readFrom } from './asking.ts'
 import { cellText } from './cell-text.ts'
-import { cellAt, columnTitle } from './columns.ts'
+import { cellAt, columnName, columnTitle, unreadPlaces } from './columns.ts'
 import { headingScore } from './field-headings.ts'
 import { IMPORT_FIELD_LABELS, type ImportField, INSURED_NAMES } from './mapping.ts'
 import { answer, asks, type QuestionAnswer, questionId } from './question.ts'
@@ -39,30 +39,22 @@ const isShared = (rows: readonly TableRow[], textOf: TextOf, besideOf: TextOf): 
   })
 }
 
-const columnsLike = (asking: Asking, field: ImportField): readonly Rival[] => {
-  const { columns } = asking
-  const mapped = new Set(Object.values(columns.all).flat())
-  return Array.from({ length: columns.width }, (_, place) => place)
-    .filter(place => !mapped.has(place) && headingScore(columns.meant[place] ?? '', field) >= POSSIBLE)
+const columnsLike = (asking: Asking, field: ImportField): readonly Rival[] =>
+  unreadPlaces(asking.columns)
+    .filter(place => headingScore(asking.columns.meant[place] ?? '', field) >= POSSIBLE)
     .map(place => {
-      const title = columnTitle(columns, place)
+      const title = columnTitle(asking.columns, place)
       const textOf: TextOf = ({ cells }) => cellText(cells[place])
       return { titles: [title], textOf, read: readFrom(asking, `"${title}"`, field, place) }
     })
-}
 
 /** First and last names, where a name is read beside them. */
 const firstAndLast = (asking: Asking): readonly Rival[] => {
-  const { columns, mapping } = asking
-  const { insured_name: _, ...others } = mapping.columns
+  const { insured_name: _, ...others } = asking.mapping.columns
   const fields = ['first_name', 'last_name'] as const
-  const titles = fields.flatMap(field => {
-    const place = columns.at[field]
-    return place === undefined ? [] : [columnTitle(columns, place)]
-  })
-  return titles.length < fields.length
-    ? []
-    : [{ titles, textOf: textsIn(asking, fields), read: answer(quoted(titles), { columns: others }) }]
+  const titles = fields.flatMap(field => columnName(asking.columns, field) ?? [])
+  if (titles.length < fields.length) return []
+  return [{ titles, textOf: textsIn(asking, fields), read: answer(quoted(titles), { columns: others }) }]
 }
 
 const askWhich = (

@@ -2,7 +2,7 @@
 import { either as E } from 'fp-ts'
 import type { InSteps } from '../steps/in-steps.ts'
 import { cellText } from './cell-text.ts'
-import { type Columns, columnTitle } from './columns.ts'
+import { type Columns, columnTitle, unreadPlaces } from './columns.ts'
 import { explainedColumns, type UnmappedColumn } from './explained-columns.ts'
 import { headingScore } from './field-headings.ts'
 import { headingWords } from './heading.ts'
@@ -91,11 +91,9 @@ type Compared = UnmappedColumn & { readonly again?: SaidAgain }
 
 /** The unmapped columns, from one pass over the rows that became lines or were refused. */
 export function* unmappedColumns(columns: Columns, rows: readonly TableRow[]): InSteps<readonly UnmappedColumn[]> {
-  const mapped = new Set(Object.values(columns.all).flat())
   const found: Compared[] = []
   const isStep = stepper(0.5)
-  for (let place = 0; place < columns.width; place += 1) {
-    if (mapped.has(place)) continue
+  for (const place of unreadPlaces(columns)) {
     const title = columnTitle(columns, place)
     const words = headingWords(columns.meant[place] ?? '')
     if (/\b(percent|rate)\b/.test(words)) continue
