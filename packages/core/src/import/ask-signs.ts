@@ -244,7 +244,8 @@ export const madeNegative = (
 /** Columns whose figures have the sign of the commission beside them: rates, and counts of what is paid for. */
 const COUNTS = /\b(?:rate|percent|months?|members?|lives|units?|contracts?|subscribers?|count|quantity|qty)\b/
 
-const hasMinus = (cell: TableRow['cells'][number] | undefined): boolean => /^[-(]+\$?\d|^\d.*-$/.test(cellText(cell))
+const hasMinus = (cell: TableRow['cells'][number] | undefined): boolean =>
+  /^(?:-|\()\$?[\d.,]+%?\)?$|^[\d.,]+%?-$/.test(cellText(cell))
 
 /** Asks about commissions that are paid beside a premium, a rate or a count with a minus, where the other lines have none. */
 const askOpposed: Ask = asking => {
@@ -255,12 +256,13 @@ const askOpposed: Ask = asking => {
     place === columns.at.gross_amount || COUNTS.test(headingWords(title)) ? [place] : [],
   )
   const asked = places.map(place => {
-    const said = reading.candidates.filter(({ cells }) => hasMinus(cells[place]))
-    const found = said.flatMap(({ name, sheet, number }) => {
+    const said = reading.candidates.flatMap(({ name, sheet, number, cells }) => {
       const line = lines.get(`${sheet ?? ''}!${number}`)
-      return line !== undefined && line.commissionAmount > 0 ? [{ line, name }] : []
+      if (line === undefined) return []
+      return (place === columns.at.gross_amount ? line.grossAmount < 0 : hasMinus(cells[place])) ? [{ line, name }] : []
     })
-    return { place, found: said.length < reading.candidates.length ? found : [] }
+    const found = said.filter(({ line }) => line.commissionAmount > 0)
+    return { place, found: said.length < lines.size ? found : [] }
   })
   const first = asked.find(({ found }) => found.length > 0)
   if (first === undefined) return []

@@ -121,15 +121,18 @@ describe('a row that takes commission back', () => {
       expect(told(read(text), 'Yes, read it with a minus', sheet(text)).commissionAmount).toBe(27_000)
     },
   )
-  it('is asked about where its premium is negative and its commission is not', () => {
-    const text = `${TABLE}\nVX1003|BELL, RAY|06/03/2026|-300.00|30.00`
-    expect(told(read(text), 'Yes, read it with a minus', sheet(text))).toMatchObject({
-      grossAmount: 270_000,
-      commissionAmount: 27_000,
-      questions: [],
-    })
-    expect(asked(read(`${text}\nTotal|||2,700.00|330.00`))).toEqual([])
-  })
+  it.each(['-300.00', '$(300.00)'])(
+    'is asked about where its premium is %s and its commission is not negative',
+    back => {
+      const text = `${TABLE}\nVX1003|BELL, RAY|06/03/2026|${back}|30.00`
+      expect(told(read(text), 'Yes, read it with a minus', sheet(text))).toMatchObject({
+        grossAmount: 270_000,
+        commissionAmount: 27_000,
+        questions: [],
+      })
+      expect(asked(read(`${text}\nTotal|||2,700.00|330.00`))).toEqual([])
+    },
+  )
   it.each([
     'VX1003|BELL, RAY (CHARGEBACK)',
     'VX1003|BELL, RAY *CB*',
@@ -139,6 +142,10 @@ describe('a row that takes commission back', () => {
   ])('is asked about where a mark in its name or number says it: %s', named => {
     const text = `${TABLE}\n${named}|06/03/2026|300.00|30.00`
     expect(told(read(text), 'Yes, read it with a minus', sheet(text)).commissionAmount).toBe(27_000)
+  })
+  it('is not asked about for a phone number', () => {
+    const text = TABLE.replace('Commission', 'Commission|Member Phone').replace('100.00\n', '100.00|(555) 010-4471\n')
+    expect(asked(read(text))).toEqual([])
   })
   it.each(['VX1003|REFUND EXPRESS LLC', 'VX1003|REVERSAL, RAY', 'REV1003|BELL, RAY'])(
     'is not asked about for a name or a number alone: %s',
