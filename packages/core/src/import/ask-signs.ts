@@ -118,7 +118,7 @@ const LONGEST_CODE = 4
 
 /** A mark behind a name or a number: "BELL, RAY (CHARGEBACK)", "BELL, RAY *CB*", "VX1003 REV". */
 const MARKED =
-  /[-(*[] ?(?:CHARGE ?BACK|CB|REV|REVERSED|REFUND|RETURN)[)*\]]?$| (?:CHARGE ?BACK|REVERSAL)$|\d (?:CB|REV)$/
+  /(?:[(*[]| - ?)(?:CHARGE ?BACK|CB|REV|REVERSED|REFUND|RETURN)[)*\]]?$| (?:CHARGE ?BACK|REVERSAL)$|\d (?:CB|REV)$/
 
 /**
  * The columns whose words can say that commission is taken back: the transaction, its description, columns of no field, and

@@ -40,6 +40,11 @@ describe('a name that stands beside several policies', () => {
     },
   )
 
+  it('is not asked about where its heading is that of the insured: another column may hold the owner', () => {
+    const text = WORKSITE.replace('Employer Name', 'Insured').replace('Participant Name', 'Owner')
+    expect(asked(read(text))).toEqual([])
+  })
+
   it('is asked about where first and last names tell the policies apart', () => {
     const text = WORKSITE.replace('Participant Name', 'Last Name|First Name').replaceAll(', ', '|')
     const names = told(read(text), '"First Name" and "Last Name"', sheet(text)).lines.map(one => one.insuredName)

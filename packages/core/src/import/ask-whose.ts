@@ -9,6 +9,8 @@ import type { TableRow } from './table-rows.ts'
 
 /** A heading with at least this score can be that of the field. */
 const POSSIBLE = 0.6
+/** From this score on, a heading names the insured, and the other one the owner or a payor. */
+const OUTRIGHT = 0.9
 
 type TextOf = (row: TableRow) => string
 
@@ -67,6 +69,7 @@ const askWhich = (
   const place = columns.at[field]
   const [rows, besideOf] = [reading.candidates, textsIn(asking, beside.fields)]
   if (place === undefined || typeof mapping.columns[field] === 'object') return []
+  if (field === 'insured_name' && headingScore(columns.meant[place] ?? '', field) >= OUTRIGHT) return []
   if (!isShared(rows, textsIn(asking, [field]), besideOf)) return []
   const telling = rivals.filter(
     ({ textOf }) => rows.every(row => textOf(row) !== '') && !isShared(rows, textOf, besideOf),

@@ -28,9 +28,9 @@ const FIGURES: readonly ImportField[] = [
 /** Says for each text of a column what marks it as not paid; each text is judged once. */
 const unpaidIn = (
   title: string,
-  words: readonly string[],
+  states: ReadonlySet<string>,
 ): ((cell: TableRow['cells'][number] | undefined) => string | null) => {
-  const flags = new Set([...unpaidFlags(title), ...unpaidStates(title, words)])
+  const flags = new Set([...unpaidFlags(title), ...states])
   const known = new Map<string, string | null>()
   return cell => {
     const word = wordOf(cell)
@@ -70,7 +70,8 @@ const askUnpaid: Ask = ({ mapping, columns, words, reading: { candidates, unpaid
       .flatMap(place => {
         const title = columnTitle(columns, place)
         const repeated = words.find(column => column.place === place)?.counts.keys() ?? []
-        const says = unpaidIn(title, [...repeated])
+        const states = unpaidStates(title, [...repeated])
+        const says = unpaidIn(title, states)
         const bare = WHEN_PAID.test(headingWords(title))
           ? candidates.filter(({ cells }) => !cellText(cells[place]))
           : []
@@ -80,13 +81,17 @@ const askUnpaid: Ask = ({ mapping, columns, words, reading: { candidates, unpaid
             headingKey(title),
             bare.map(({ name }) => [name, ''] as const),
           )
-        return about(
-          (said, one) => `${one ? 'is' : 'are'} marked ${said} under "${title}"`,
-          headingKey(title),
-          candidates.flatMap(({ name, cells }) => {
-            const word = says(cells[place])
-            return word === null ? [] : [[name, word] as const]
-          }),
+        const found = candidates.flatMap(({ name, cells }) => {
+          const word = says(cells[place])
+          return word === null ? [] : [[name, word] as const]
+        })
+        // One state may be paid and another not.
+        return [null, ...states].flatMap(state =>
+          about(
+            (said, one) => `${one ? 'is' : 'are'} marked ${said} under "${title}"`,
+            headingKey(title),
+            found.filter(([, word]) => (states.has(word) ? word : null) === state),
+          ),
         )
       }),
     ...[null, 'further'].flatMap(facts =>

@@ -89,6 +89,14 @@ VX1002|OTT, LEE|06/02/2026|2,000.00|200.00|${second}`),
     expect(states('Paid', 'Not Appointed')).toEqual([
       '1 row is marked "NOT APPOINTED" under "Comm Status". Was it paid?',
     ])
+    const three = `Policy|Insured|Trans Date|Premium|Commission|Status
+VX1001|LARK, JUNE|06/01/2026|1,000.00|100.00|Paid
+VX1002|OTT, LEE|06/02/2026|2,000.00|200.00|Partial
+VX1003|BELL, RAY|06/03/2026|300.00|30.00|Open`
+    expect(asked(read(three))).toEqual([
+      '1 row is marked "PARTIAL" under "Status". Was it paid?',
+      '1 row is marked "OPEN" under "Status". Was it paid?',
+    ])
     expect(states('Paid', 'Reversed')).toEqual([expect.stringMatching(/should take commission back/)])
     expect([...states('Paid', 'Renewal'), ...states('Grace', 'Lapsing'), ...states('Paid', '')]).toEqual([])
   })
@@ -147,7 +155,7 @@ describe('a row that takes commission back', () => {
     const text = TABLE.replace('Commission', 'Commission|Member Phone').replace('100.00\n', '100.00|(555) 010-4471\n')
     expect(asked(read(text))).toEqual([])
   })
-  it.each(['VX1003|REFUND EXPRESS LLC', 'VX1003|REVERSAL, RAY', 'REV1003|BELL, RAY'])(
+  it.each(['VX1003|REFUND EXPRESS LLC', 'VX1003|REVERSAL, RAY', 'REV1003|BELL, RAY', 'VX1003|SMITH-REV'])(
     'is not asked about for a name or a number alone: %s',
     named => {
       expect(asked(read(`${TABLE}\n${named}|06/03/2026|300.00|30.00`))).toEqual([])
