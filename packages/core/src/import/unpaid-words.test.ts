@@ -92,10 +92,10 @@ VX1002|OTT, LEE|06/02/2026|2,000.00|200.00|${second}`),
     const three = `Policy|Insured|Trans Date|Premium|Commission|Status
 VX1001|LARK, JUNE|06/01/2026|1,000.00|100.00|Paid
 VX1002|OTT, LEE|06/02/2026|2,000.00|200.00|Partial
-VX1003|BELL, RAY|06/03/2026|300.00|30.00|Open`
+VX1003|BELL, RAY|06/03/2026|300.00|30.00|Assigned`
     expect(asked(read(three))).toEqual([
       '1 row is marked "PARTIAL" under "Status". Was it paid?',
-      '1 row is marked "OPEN" under "Status". Was it paid?',
+      '1 row is marked "ASSIGNED" under "Status". Was it paid?',
     ])
     expect(states('Paid', 'Reversed')).toEqual([expect.stringMatching(/should take commission back/)])
     expect([...states('Paid', 'Renewal'), ...states('Grace', 'Lapsing'), ...states('Paid', '')]).toEqual([])

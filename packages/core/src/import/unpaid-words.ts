@@ -70,13 +70,14 @@ export const unpaidFlags = (title: string): ReadonlySet<string> => {
 const HEADS_STATES = /\b(?:status|state|disposition|paid)\b/
 const PAID: ReadonlySet<string> = new Set(['PAID', 'PAY', 'PAYABLE', 'RELEASED', 'PROCESSED', 'EARNED', 'CURRENT'])
 
-/** Of the words of a column of states, those of rows that are not paid, if other rows are marked as paid. */
-export const unpaidStates = (title: string, words: readonly string[]): ReadonlySet<string> =>
-  new Set(
-    HEADS_STATES.test(headingWords(title)) && words.includes('PAID')
-      ? words.filter(word => !PAID.has(word) && usualCode(word) === null && !saysBack(word))
-      : [],
+/** Words that alone say nothing, but do where the same column of states marks other rows as paid: "Assigned" beside "Paid". */
+export const unpaidStates = (title: string, words: readonly string[]): ReadonlySet<string> => {
+  const isKnown = (word: string): boolean =>
+    PAID.has(word) || unpaidWords(word) !== null || usualCode(word) !== null || saysBack(word)
+  return new Set(
+    HEADS_STATES.test(headingWords(title)) && words.includes('PAID') ? words.filter(word => !isKnown(word)) : [],
   )
+}
 
 /** A heading, or the name of a sheet, of lines that are not paid yet. */
 const HEADS_UNPAID =
