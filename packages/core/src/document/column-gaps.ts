@@ -131,6 +131,8 @@ const ALIGNED = 0.8
 /** With fewer rows, words may begin at the same place by chance. */
 const ENOUGH = 5
 
+const isNumbered = (symbol: string, text: string): boolean => /^[A-Z]{1,4}$/.test(symbol) && /^\d{5,12}$/.test(text)
+
 /** Where to cut texts with a narrow gap that is at the same place in nearly every row. */
 const cutsByAlignment = (column: Column, lines: readonly TextLine[]): readonly number[] => {
   const rows = lines.flatMap(({ segments }) => segments.filter(segment => isIn(column, segment)))
@@ -141,8 +143,8 @@ const cutsByAlignment = (column: Column, lines: readonly TextLine[]): readonly n
   const starts = several.flatMap(({ words }) =>
     words.slice(1).flatMap(({ left, text }, n) => {
       const before = words[n]?.text ?? ''
-      // What follows a comma is the rest of a name.
-      return before.endsWith(',') || isOneFigure(before, text) ? [] : [left]
+      // What follows a comma is the rest of a name, and what follows a policy's symbol is its number.
+      return before.endsWith(',') || isOneFigure(before, text) || isNumbered(before, text) ? [] : [left]
     }),
   )
   const sorted = starts.toSorted((a, b) => a - b)

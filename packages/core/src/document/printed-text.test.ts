@@ -104,6 +104,14 @@ HO  00012346 OTT ANN           10/02/26      300.00      45.00`
     ])
   })
 
+  it('has a symbol and the number behind it in one column, though all numbers begin at the same place', () => {
+    const rows = ['HO', 'PA', 'HO', 'DP', 'HO'].map(
+      (symbol, n) => `${symbol} 3001${n}001 ${'A'.repeat(n + 3)} B     1${n}0.00`,
+    )
+    const [sheet] = pageTables(printedPages(['POLICY     INSURED     COMMISSION', ...rows].join('\n')))
+    expect(sheet?.rows[1]).toEqual(['HO 30010001', 'AAA B', '100.00'])
+  })
+
   it('has a name in one column, however often the same name stands below itself', () => {
     const rows = [1, 2, 3, 4, 5].map(n => `HO100000${n}  Balance Yoga Studio        ${n}0.00`)
     const text = ['Pol #      Insured              Commission', ...rows].join('\n')

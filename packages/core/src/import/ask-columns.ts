@@ -3,9 +3,10 @@ import { askDate } from './ask-dates.ts'
 import { askDoubtful, isPremiumProved } from './ask-doubtful.ts'
 import { askPolicy } from './ask-policy.ts'
 import { askSideBySide, isBeside } from './ask-side-by-side.ts'
+import { askWhose } from './ask-whose.ts'
 import { type Ask, type Asking, quoted, readFrom, whichId } from './asking.ts'
 import { cellText, columnLetter } from './cell-text.ts'
-import { columnName, columnRef, columnTitle } from './columns.ts'
+import { columnName, columnRef, columnTitle, unreadPlaces } from './columns.ts'
 import { saysPart, type UnmappedColumn } from './explained-columns.ts'
 import { headingKey } from './heading.ts'
 import {
@@ -188,12 +189,11 @@ const isName = (text: string): boolean => /^\p{L}[\p{L}\d'.,&/ -]*$/u.test(text)
 /** Asks about names in a column without a heading, when no column is read as the insured. */
 const askUnheadedNames: Ask = ({ mapping, columns, reading: { candidates } }) => {
   if (INSURED_NAMES.some(field => mapping.columns[field] !== undefined)) return []
-  const read = new Set(Object.values(columns.all).flat())
-  return Array.from({ length: columns.headings.length }, (_, place) => place).flatMap(place => {
+  return unreadPlaces(columns).flatMap(place => {
     const texts = candidates.map(row => cellText(row.cells[place])).filter(text => text !== '')
     const [first] = texts
     const names = texts.filter(isName)
-    if (columns.headings[place] !== '' || read.has(place) || first === undefined) return []
+    if (columns.headings[place] !== '' || first === undefined) return []
     if (texts.length * 2 < candidates.length || names.length * 2 < texts.length) return []
     const id = questionId('layout', 'unheaded-names', [place])
     return asks(mapping, id, {
@@ -213,6 +213,7 @@ export const askColumns: Ask = asking => {
 const askEach: Ask = asking => [
   ...askUnheadedNames(asking),
   ...askPolicy(asking),
+  ...askWhose(asking),
   ...askRivals(asking),
   ...askOthers(asking),
   ...askDoubtful(asking),

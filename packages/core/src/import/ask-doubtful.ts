@@ -1,6 +1,6 @@
 /** Asks about columns whose headings say little about the field they are read as. */
 import { type Ask, type Asking, confirmedId, readFrom, whichId } from './asking.ts'
-import { columnTitle } from './columns.ts'
+import { columnTitle, unreadPlaces } from './columns.ts'
 import { headingScore } from './field-headings.ts'
 import { IMPORT_FIELD_LABELS, type ImportField } from './mapping.ts'
 import { moneyOf } from './money-cell.ts'
@@ -38,11 +38,10 @@ const without = ({ mapping }: Asking, field: ImportField, title: string): Import
 /** The answers that not this column but another one, which holds amounts and no field is read from, is the commission. */
 const otherCommissions = (asking: Asking, chosen: string): readonly ImportChoice[] => {
   const { mapping, columns, reading } = asking
-  const read = new Set(Object.values(columns.all).flat())
   const holdsAmounts = (place: number): boolean =>
     reading.candidates.some(({ cells }) => moneyOf(cells[place]) !== null)
-  return Array.from({ length: columns.width }, (_, place) => place)
-    .filter(place => !read.has(place) && holdsAmounts(place))
+  return unreadPlaces(columns)
+    .filter(holdsAmounts)
     .map(place => {
       const title = columnTitle(columns, place)
       const { label, change, settles } = readFrom(asking, `"${title}" is the commission`, 'commission_amount', place)

@@ -1,11 +1,11 @@
 /** Asks about rows and columns that are hidden in the file, and about rows that may not be what they look like. */
-import { formatAmount } from '../money/cents.ts'
 import { counted } from '../text/counted.ts'
 import { askMerged } from './ask-merged.ts'
+import { madeNegative } from './ask-signs.ts'
 import type { Asking } from './asking.ts'
 import { columnTitle } from './columns.ts'
 import { IMPORT_FIELD_LABELS, IMPORT_FIELDS, type RowDoubt, type Sheet } from './mapping.ts'
-import { answer, asks, type ImportQuestion, leaveOut, MOST_TYPED, questionId } from './question.ts'
+import { answer, asks, type ImportQuestion, leaveOut, questionId } from './question.ts'
 import type { TableRow } from './table-rows.ts'
 
 type Kind = RowDoubt['kind']
@@ -74,24 +74,11 @@ const aboutShown = (
   if (found.length === 0) return []
   const names = found.map(({ name }) => name)
   const id = questionId('file', `doubt-${kind}`, names)
-  const typed = found.flatMap(({ line, name }) => [
-    [`${name}:commission_amount`, `-${formatAmount(line.commissionAmount)}`] as const,
-    ...(line.grossAmount > 0 ? [[`${name}:gross_amount`, `-${formatAmount(line.grossAmount)}`] as const] : []),
-  ])
   return asks(mapping, id, {
     about: 'commission_amount',
     why: WHY[kind](names.length),
     rows: names,
-    answers: [
-      ...(found.length <= MOST_TYPED
-        ? [
-            answer('They are negative', {
-              cells: { ...mapping.cells, ...Object.fromEntries(typed) },
-            }),
-          ]
-        : []),
-      answer(ACCEPT[kind](names.length)),
-    ],
+    answers: [...madeNegative(mapping, 'They are negative', found), answer(ACCEPT[kind](names.length))],
   })
 }
 

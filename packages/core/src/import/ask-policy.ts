@@ -20,8 +20,8 @@ const isWithWords = (number: string): boolean => {
 /** Fields of words whose cells may begin with the policy number. */
 const WITH_NUMBERS = ['insured_name', 'transaction_type', 'transaction_description'] as const
 
-/** A heading with at least this score is that of the policy number, however short the numbers are. */
-const OUTRIGHT = 0.85
+/** A heading with at least this score can be that of the policy number, however short the numbers are. */
+const HEADED = 0.6
 
 /** Four digits, or letters and digits such as DE-1. */
 const LIKELY = /\d{4}|^\p{L}{1,6}[- ]?\d{1,3}$/u
@@ -55,7 +55,7 @@ const askNumber: Ask = asking => {
   const places = Array.from({ length: columns.width }, (_, place) => place).filter(place => {
     if (mapped.has(place) || dates.has(place)) return false
     const filled = reading.candidates.filter(row => cellText(row.cells[place]) !== '')
-    if (headingScore(columns.meant[place] ?? '', 'policy_number') >= OUTRIGHT)
+    if (headingScore(columns.meant[place] ?? '', 'policy_number') >= HEADED)
       return filled.length * 2 > reading.candidates.length
     const likely = filled.filter(({ cells }) => {
       const cell = cells[place] ?? null

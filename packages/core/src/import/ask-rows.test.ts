@@ -38,6 +38,38 @@ VX1004|BELL, RAY|06/04/2026|40.00|10|4.00`)
   })
 })
 
+describe('a list that stands below itself', () => {
+  const again = (first: string, second: string) =>
+    asked(
+      read(`
+No|Policy|Insured|Trans Date|Premium|Commission
+1|VX1001|LARK, JUNE|06/01/2026|1,000.00|100.00
+2|VX1002|OTT, LEE|06/02/2026|2,000.00|200.00
+Detail by agent
+${first}|VX1002|OTT, LEE|06/02/2026|2,000.00|200.00
+${second}|VX1001|LARK, JUNE|06/01/2026|1,000.00|100.00`),
+    )
+  it('is asked about in any order, whatever other columns say', () => {
+    expect(again('1', '2')).toEqual(['2 rows repeat an earlier row: row 5 ("VX1002") of 200.00. Is it paid twice?'])
+  })
+})
+
+describe('a transaction date years away from the statement', () => {
+  it.each(['06/03/2062', '06/03/1906', '06/03/2006'])('is asked about: %s', day => {
+    const text = `${TABLE}\nVX1003|BELL, RAY|${day}|300.00|10|30.00`
+    const reading = read(text)
+    expect(asked(reading)).toEqual([`1 row has a transaction date years away from the statement: row 4 ("${day}").`])
+    const left = told(reading, 'It is no date', sheet(text))
+    expect(asked(left)).toEqual(['1 row has no date under "Trans Date". Which date do they get?'])
+  })
+  it('is no question where most lines have such a date, or the date says that there is none', () => {
+    expect(asked(read(TABLE.replaceAll('/2026', '/2006')))).toEqual([])
+    expect(asked(read(`${TABLE}\nVX1003|BELL, RAY|01/01/1900|300.00|10|30.00`))).toEqual([
+      '1 row has no date under "Trans Date". Which date do they get?',
+    ])
+  })
+})
+
 describe('a second table of a file', () => {
   const second = `${TABLE}
 Total|||3,000.00||300.00

@@ -7,7 +7,7 @@ import { cellText } from './cell-text.ts'
 import { cellAt, columnTitle } from './columns.ts'
 import type { Finding, FindingKind } from './findings.ts'
 import { COMPANY, looksLikeName } from './guess-sections.ts'
-import { type ImportMapping, INSURED_NAMES, type RowName } from './mapping.ts'
+import { type ImportField, type ImportMapping, INSURED_NAMES, type RowName } from './mapping.ts'
 import { answer, asks, type ImportQuestion, leaveOut, MOST_TYPED, type QuestionAnswer, questionId } from './question.ts'
 
 const shown = ({ row, text, amount }: Finding): string =>
@@ -47,18 +47,17 @@ const about = (
   return asks(mapping, questionId('file', kind, facts), { ...told, rows })
 }
 
-/** The answer that counts the premium once: these rows get a premium of 0.00, because the row above has it already. */
-const countedOnce = ({ mapping }: Asking, rows: readonly RowName[]): readonly QuestionAnswer[] =>
+/** The answer that types the same text into a field of these rows. */
+const typing = (
+  { mapping: { cells } }: Asking,
+  label: string,
+  rows: readonly RowName[],
+  field: ImportField,
+  text: string,
+): readonly QuestionAnswer[] =>
   rows.length > MOST_TYPED
     ? []
-    : [
-        answer('Yes, count it once', {
-          cells: {
-            ...mapping.cells,
-            ...Object.fromEntries(rows.map(row => [`${row}:gross_amount`, '0.00'])),
-          },
-        }),
-      ]
+    : [answer(label, { cells: { ...cells, ...Object.fromEntries(rows.map(row => [`${row}:${field}`, text])) } })]
 
 const OF_A_POLICY = ['policy_number', 'insured_name', 'first_name', 'last_name'] as const
 
@@ -108,14 +107,29 @@ export const askRows: Ask = asking => {
         leaveOut(mapping, rows),
       ],
     })),
+    // Where most dates are so old, they are those on which the policies were issued.
+    ...(reading.findings.FarDate.length * 2 > reading.lines.length
+      ? []
+      : about(asking, 'FarDate', ({ first, rows }) => ({
+          why: `${counted(rows.length, 'row has', 'rows have')} a transaction date years away from the statement: ${shown(first)}.`,
+          answers: [
+            ...typing(asking, rows.length === 1 ? 'It is no date' : 'They are no dates', rows, 'transaction_date', ''),
+            answer(),
+            leaveOut(mapping, rows),
+          ],
+        }))),
     ...about(asking, 'SamePremium', ({ first, rows, one }) => ({
       why: `${counted(rows.length, 'row says', 'rows say')} the premium of the row above again and ${one ? 'pays' : 'pay'} another part of the commission: ${shown(first)}. Is it one premium?`,
-      answers: [...countedOnce(asking, rows), answer('No, each row has this premium')],
+      // The row above has the premium already.
+      answers: [
+        ...typing(asking, 'Yes, count it once', rows, 'gross_amount', '0.00'),
+        answer('No, each row has this premium'),
+      ],
     })),
     ...(isProved
       ? []
       : about(asking, 'Repeated', ({ first, rows, one }) => ({
-          why: `${counted(rows.length, 'row repeats', 'rows repeat')} an earlier row cell by cell: ${shown(first)}. Is it paid twice?`,
+          why: `${counted(rows.length, 'row repeats', 'rows repeat')} an earlier row: ${shown(first)}. Is it paid twice?`,
           answers: [
             leaveOut(mapping, rows, one ? 'No, leave it out' : 'No, leave them out'),
             answer(one ? 'Yes, it is a line of its own' : 'Yes, they are lines of their own'),

@@ -1,12 +1,14 @@
 /** Asks whether words say the sign of the amounts beside them, where the amounts do not say it themselves. */
+import { formatAmount } from '../money/cents.ts'
 import { counted } from '../text/counted.ts'
 import { type Ask, type Asking, quoted } from './asking.ts'
+import { cellText } from './cell-text.ts'
 import { type ColumnWords, rowsWith, wordOf } from './column-words.ts'
 import { columnRef, columnTitle } from './columns.ts'
 import { headingKey, headingWords } from './heading.ts'
 import type { ImportedLine } from './import-report.ts'
-import type { ImportMapping, SignColumn } from './mapping.ts'
-import { answer, asks, leaveOut, type QuestionAnswer, questionId } from './question.ts'
+import type { ImportMapping, RowName, SignColumn } from './mapping.ts'
+import { answer, asks, leaveOut, MOST_TYPED, type QuestionAnswer, questionId } from './question.ts'
 import { furtherHeading } from './row-cells.ts'
 import type { TableRow } from './table-rows.ts'
 import { saysBack, takesBack } from './transaction-word.ts'
@@ -114,12 +116,22 @@ interface TakenBack {
 const KINDS = /\b(?:type|code|status|flag|ind|indicator|record|reason|kind|category|adjustment|activity|entry)\b/
 const LONGEST_CODE = 4
 
-/** The columns whose words can say that commission is taken back: the transaction, its description, and columns of no field. */
+/** A mark behind a name or a number: "BELL, RAY (CHARGEBACK)", "BELL, RAY *CB*", "VX1003 REV". */
+const MARKED =
+  /(?:[(*[]| - ?)(?:CHARGE ?BACK|CB|REV|REVERSED|REFUND|RETURN)[)*\]]?$| (?:CHARGE ?BACK|REVERSAL)$|\d (?:CB|REV)$/
+
+/**
+ * The columns whose words can say that commission is taken back: the transaction, its description, columns of no field, and
+ * marks in names and numbers.
+ */
 const saidIn = (asking: Asking): readonly { place: number; isBack: (word: string) => boolean }[] => {
   const { columns, words } = asking
   const transactions = [columns.at.transaction_type, columns.at.transaction_description].filter(at => at !== undefined)
   return [
     ...[...new Set(transactions)].map(place => ({ place, isBack: takesBack })),
+    ...[columns.at.insured_name, columns.at.policy_number]
+      .filter(at => at !== undefined)
+      .map(place => ({ place, isBack: (word: string) => MARKED.test(word) })),
     ...words
       .filter(({ place }) => !isMapped(asking, place))
       .map(({ place, title }) => {
@@ -215,4 +227,62 @@ const askHeadedBack: Ask = asking => {
   })
 }
 
-export const askSigns: Ask = asking => [...askSignColumns(asking), ...askTakenBack(asking), ...askHeadedBack(asking)]
+/** The answer that these lines are negative, where their amounts have no minus. */
+export const madeNegative = (
+  { cells }: ImportMapping,
+  label: string,
+  found: readonly { readonly line: ImportedLine; readonly name: RowName }[],
+  isPremiumToo = true,
+): readonly QuestionAnswer[] => {
+  const typed = found.flatMap(({ line: { commissionAmount, grossAmount }, name }) => [
+    [`${name}:commission_amount`, `-${formatAmount(commissionAmount)}`] as const,
+    ...(isPremiumToo && grossAmount > 0 ? [[`${name}:gross_amount`, `-${formatAmount(grossAmount)}`] as const] : []),
+  ])
+  return found.length > MOST_TYPED ? [] : [answer(label, { cells: { ...cells, ...Object.fromEntries(typed) } })]
+}
+
+/** Columns whose figures have the sign of the commission beside them: rates, and counts of what is paid for. */
+const COUNTS = /\b(?:rate|percent|months?|members?|lives|units?|contracts?|subscribers?|count|quantity|qty)\b/
+
+const hasMinus = (cell: TableRow['cells'][number] | undefined): boolean =>
+  /^(?:-|\()\$?[\d.,]+%?\)?$|^[\d.,]+%?-$/.test(cellText(cell))
+
+/** Asks about commissions that are paid beside a premium, a rate or a count with a minus, where the other lines have none. */
+const askOpposed: Ask = asking => {
+  const { mapping, columns, reading } = asking
+  if (isProved(asking) || mapping.negateAmounts || mapping.negate.length > 0) return []
+  const lines = byRow(asking)
+  const places = columns.meant.flatMap((title, place) =>
+    place === columns.at.gross_amount || COUNTS.test(headingWords(title)) ? [place] : [],
+  )
+  const asked = places.map(place => {
+    const said = reading.candidates.flatMap(({ name, sheet, number, cells }) => {
+      const line = lines.get(`${sheet ?? ''}!${number}`)
+      if (line === undefined) return []
+      return (place === columns.at.gross_amount ? line.grossAmount < 0 : hasMinus(cells[place])) ? [{ line, name }] : []
+    })
+    const found = said.filter(({ line }) => line.commissionAmount > 0)
+    return { place, found: said.length < lines.size ? found : [] }
+  })
+  const first = asked.find(({ found }) => found.length > 0)
+  if (first === undefined) return []
+  const rows = first.found.map(({ name }) => name)
+  return asks(mapping, questionId('file', 'opposed', [first.place, rows]), {
+    about: 'commission_amount',
+    why: `${counted(rows.length, 'row has', 'rows have')} a minus under "${columnTitle(columns, first.place)}", and a commission without one. Is it missing?`,
+    rows,
+    answers: [
+      // A rate with a minus makes the commission out of a premium without one.
+      ...madeNegative(mapping, 'Yes, read it with a minus', first.found, first.place !== columns.at.commission_rate),
+      answer('The signs are right'),
+      leaveOut(mapping, rows, rows.length === 1 ? 'Leave the row out' : 'Leave the rows out'),
+    ],
+  })
+}
+
+export const askSigns: Ask = asking => [
+  ...askSignColumns(asking),
+  ...askTakenBack(asking),
+  ...askHeadedBack(asking),
+  ...askOpposed(asking),
+]

@@ -1,15 +1,16 @@
 /** Asks about rows whose words say that they are not paid yet, or in another currency. */
 import { counted } from '../text/counted.ts'
 import { type Ask, quoted } from './asking.ts'
+import { cellText } from './cell-text.ts'
 import { rowsWith, wordOf } from './column-words.ts'
 import { columnTitle } from './columns.ts'
 import { currencyIn, isCurrency } from './currency.ts'
-import { headingKey } from './heading.ts'
+import { headingKey, headingWords } from './heading.ts'
 import type { ImportField, RowName } from './mapping.ts'
 import { answer, asks, leaveOut, questionId } from './question.ts'
 import { furtherHeading } from './row-cells.ts'
 import type { TableRow } from './table-rows.ts'
-import { onlyLetters, unpaidFlags, unpaidWords } from './unpaid-words.ts'
+import { onlyLetters, unpaidFlags, unpaidStates, unpaidWords } from './unpaid-words.ts'
 
 /** The most words that one question names. */
 const MOST_QUOTED = 5
@@ -25,8 +26,11 @@ const FIGURES: readonly ImportField[] = [
 ]
 
 /** Says for each text of a column what marks it as not paid; each text is judged once. */
-const unpaidIn = (title: string): ((cell: TableRow['cells'][number] | undefined) => string | null) => {
-  const flags = unpaidFlags(title)
+const unpaidIn = (
+  title: string,
+  states: ReadonlySet<string>,
+): ((cell: TableRow['cells'][number] | undefined) => string | null) => {
+  const flags = new Set([...unpaidFlags(title), ...states])
   const known = new Map<string, string | null>()
   return cell => {
     const word = wordOf(cell)
@@ -35,7 +39,10 @@ const unpaidIn = (title: string): ((cell: TableRow['cells'][number] | undefined)
   }
 }
 
-const askUnpaid: Ask = ({ mapping, columns, reading: { candidates, unpaid } }) => {
+/** What a row has when it is paid, and lacks before. */
+const WHEN_PAID = /^(?:check|payment|pay|paid|deposit|eft) (?:date|number)$/
+
+const askUnpaid: Ask = ({ mapping, columns, words, reading: { candidates, unpaid } }) => {
   const figures = new Set(FIGURES.flatMap(field => columns.all[field] ?? []))
   const width = candidates.reduce((widest, { cells }) => Math.max(widest, cells.length), columns.width)
   const below = [...unpaid].map(([{ name }, heading]) => [name, heading] as const)
@@ -62,14 +69,29 @@ const askUnpaid: Ask = ({ mapping, columns, reading: { candidates, unpaid } }) =
       .filter(place => !figures.has(place))
       .flatMap(place => {
         const title = columnTitle(columns, place)
-        const says = unpaidIn(title)
-        return about(
-          (said, one) => `${one ? 'is' : 'are'} marked ${said} under "${title}"`,
-          headingKey(title),
-          candidates.flatMap(({ name, cells }) => {
-            const word = says(cells[place])
-            return word === null ? [] : [[name, word] as const]
-          }),
+        const repeated = words.find(column => column.place === place)?.counts.keys() ?? []
+        const states = unpaidStates(title, [...repeated])
+        const says = unpaidIn(title, states)
+        const bare = WHEN_PAID.test(headingWords(title))
+          ? candidates.filter(({ cells }) => !cellText(cells[place]))
+          : []
+        if (bare.length > 0 && bare.length * 2 < candidates.length)
+          return about(
+            (_, one) => `${one ? 'has' : 'have'} nothing under "${title}"`,
+            headingKey(title),
+            bare.map(({ name }) => [name, ''] as const),
+          )
+        const found = candidates.flatMap(({ name, cells }) => {
+          const word = says(cells[place])
+          return word === null ? [] : [[name, word] as const]
+        })
+        // One state may be paid and another not.
+        return [null, ...states].flatMap(state =>
+          about(
+            (said, one) => `${one ? 'is' : 'are'} marked ${said} under "${title}"`,
+            headingKey(title),
+            found.filter(([, word]) => (states.has(word) ? word : null) === state),
+          ),
         )
       }),
     ...[null, 'further'].flatMap(facts =>

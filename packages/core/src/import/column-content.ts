@@ -12,6 +12,8 @@ import { usualCode } from './transaction-word.ts'
 /** Shares (0 to 1) of the filled cells that can be read as this or that. */
 export interface ColumnContent {
   readonly filled: number
+  /** The share of the cells that are filled. */
+  readonly full: number
   readonly date: number
   readonly amount: number
   readonly rate: number
@@ -38,6 +40,7 @@ export const columnContent = (cells: readonly Cell[]): ColumnContent => {
   const amount = (cell: Cell): boolean => E.isRight(readAmount(cell, { round: true, decimal }))
   return {
     filled: filled.length,
+    full: filled.length / Math.max(1, cells.length),
     date: share((cell, text) => E.isRight(date(cell)) || DAYS_FIRST.test(text)),
     amount: share(amount),
     rate: share(cell => E.isRight(readRate(cell, 'basis-points', decimal))),
@@ -75,8 +78,9 @@ const OF_KIND: Readonly<Record<FileFieldKind, Suits>> = {
 /** Tests for numbers and names, which are stricter than the one for text. */
 const SUITS = {
   ...Object.fromEntries(FILE_FIELD_KEYS.map(key => [LINE_FIELDS[key].wire, OF_KIND[LINE_FIELDS[key].kind._tag]])),
-  policy_number: ({ number, short, date, distinct }: ColumnContent) =>
-    floor((number + short) * (date > 0.8 && distinct < 0.5 ? 0.5 : 1)),
+  // Of two numbers with headings alike, the fuller one is each line's.
+  policy_number: ({ number, short, date, distinct, full }: ColumnContent) =>
+    floor((number + short) * (date > 0.8 && distinct < 0.5 ? 0.5 : 1)) * (0.95 + 0.05 * full),
   insured_name: name,
   first_name: name,
   last_name: name,

@@ -113,3 +113,9 @@ export const columnRef = (headings: readonly string[], column: number, longest =
   const heading = headings[column] ?? ''
   return heading !== '' && heading.length <= longest && columnsNamed(headings, heading).length === 1 ? heading : column
 }
+
+/** The columns that no field is read from. */
+export const unreadPlaces = ({ all, width }: Pick<Columns, 'all' | 'width'>): readonly number[] => {
+  const read = new Set(Object.values(all).flat())
+  return Array.from({ length: width }, (_, place) => place).filter(place => !read.has(place))
+}

@@ -8,7 +8,7 @@ type Pattern = readonly [words: RegExp, score: number]
 const OTHER_SUMS = /\b(ytd|year to date|prior|previous|balance|inception to date|lifetime|advance|tax|fee|fees)\b/
 const PEOPLE = '(?:agent|producer|writing agent|selling agent|sub ?agent|sub ?producer|broker|csr|solicitor)'
 const HOLDER =
-  '(?:insured|policyholder|named insured|primary insured|first named insured|customer|client|account|member|subscriber|owner|annuitant|applicant|risk)'
+  '(?:insured|policyholder|named insured|primary insured|first named insured|customer|client|account|member|subscriber|(?:policy |contract )?owner|annuitant|applicant|risk|employee|participant|enrollee|certificate holder)'
 
 /** Patterns for headings in plain words, best first. Where two fields share a heading, the column's content decides. */
 const PATTERNS: Record<ImportField, readonly Pattern[]> = {
@@ -18,9 +18,9 @@ const PATTERNS: Record<ImportField, readonly Pattern[]> = {
     [/^(policy|contract|certificate|bond|binder) (id|identifier|key|number|reference|ref)$/, 0.85],
     [/^(insurance )?policy number( full| long| formatted| and module| module| suffix)+$/, 0.85],
     [/^(carrier|company|our|full|current) policy( number)?$/, 0.85],
-    [/^(contract|certificate|cert|bond|policy ref(erence)?)$/, 0.7],
+    [/^(contract|certificate|bond|policy ref(erence)?)$/, 0.7],
     [
-      /^(?:(contract|certificate|cert|bond) (or )?policy|policy (or )?(contract|certificate|cert|bond|sfx|suffix))( number)?$/,
+      /^(?:(contract|certificate|bond) (or )?policy|policy (or )?(contract|certificate|bond|sfx|suffix))( number)?$/,
       0.8,
     ],
     [/^policy( number)? (and |or )?(insured|policyholder|client|customer|name)( name)?$/, 0.8],
@@ -38,8 +38,8 @@ const PATTERNS: Record<ImportField, readonly Pattern[]> = {
     [/^assured( name)?$/, 0.9],
     // "Policy" over "Number" and "Insured"; where the column holds numbers too, it is the policy number.
     [/^policy (insured|policyholder|client|customer)( name)?$/, 0.72],
-    [/^(customer|client|account|member|subscriber|owner|annuitant|applicant|risk)( full)? name$/, 0.88],
-    [/^(customer|client|account|member|subscriber|owner|annuitant|applicant)$/, 0.75],
+    [new RegExp(`^${HOLDER}(?: full)? name$`), 0.88],
+    [new RegExp(`^(?!risk)${HOLDER}$`), 0.75],
     [/^(group|employer|borrower|principal)( name)?$/, 0.7],
     [/^(business|company|dba|full|entity) name$/, 0.6],
     [/^name$/, 0.7],

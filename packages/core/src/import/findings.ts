@@ -12,6 +12,8 @@ const FINDINGS = [
   /** A row of a policy whose number stands above it, or nowhere. */
   'BlankNumber',
   'Undated',
+  /** The transaction date is years away from the statement. */
+  'FarDate',
   /** A skipped row with amounts outside the columns that are read. */
   'Outside',
   /** Other headings among the data. */
@@ -47,6 +49,7 @@ export const noFindings = (): Findings => ({
   NoNumber: [],
   BlankNumber: [],
   Undated: [],
+  FarDate: [],
   Outside: [],
   OtherHeadings: [],
   Wide: [],

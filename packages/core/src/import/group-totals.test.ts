@@ -42,3 +42,33 @@ it('the last line is a sum when it names nobody and adds up all others', () => {
   expect(groupTotals([one, two, line(3_000, 451)])).toEqual([])
   expect(groupTotals([one, one])).toEqual([])
 })
+
+it('the last lines, or the first ones, are sums when they add up all others again, as a recap by agent does', () => {
+  const lines = [100, 80, 60, 65, 40, 5].map(dollars => line(dollars * 100, dollars * 10))
+  const recap = [line(18_000, 1_800), line(17_000, 1_700)].map(one => ({ ...one, insuredName: 'DOE, JOHN' }))
+  expect(groupTotals([...lines, ...recap])).toEqual([6, 7])
+  expect(groupTotals([...recap, ...lines])).toEqual([0, 1])
+  expect(groupTotals([...lines, ...recap, line(16_000, 1_600), line(19_000, 1_900)])).toEqual([6, 7, 8, 9])
+  expect(groupTotals([...lines, line(18_000, 1_800), line(17_000, 1_699)])).toEqual([])
+  expect(groupTotals([...lines, ...lines])).toEqual([])
+})
+
+it('the sums of groups are found together with the sum of all groups below or above them', () => {
+  const lines = [line(10_000, 1_000), line(8_000, 800), line(18_000, 1_800), line(6_000, 600), line(6_500, 650)]
+  const all = [...lines, line(12_500, 1_250), line(30_500, 3_050)]
+  expect(groupTotals(all)).toEqual([2, 5, 6])
+  expect(groupTotals(all.toReversed())).toEqual([0, 1, 4])
+})
+
+it('a few last lines are sums when they lack what each of the others says', () => {
+  const said = [100, 80, 60, 65].map(dollars => ({ ...line(dollars * 100, dollars * 10), transactionType: 'NBS' }))
+  const recap = [line(18_000, 1_800), line(12_500, 1_250)].map(one => ({ ...one, transactionType: null }))
+  expect(groupTotals([...said, ...recap])).toEqual([4, 5])
+  expect(groupTotals([...said, ...recap.map(one => ({ ...one, transactionType: 'NBS' }))])).toEqual([])
+})
+
+it('the last line is a sum when it is the payment of all others, which then come to nothing', () => {
+  const lines = [line(1_000, 150), line(2_000, 300), { ...line(0, -450), insuredName: 'SUMMIT AGENCY' }]
+  expect(groupTotals(lines)).toEqual([2])
+  expect(groupTotals([line(1_000, 150), line(2_000, 300), line(-3_000, -450)])).toEqual([])
+})

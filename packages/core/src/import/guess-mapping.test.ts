@@ -101,6 +101,9 @@ describe('guessing a mapping', () => {
     ['Writing Company', 'writing_carrier'],
     ['Producer Code', 'agent_code'],
     ['Trans Cd', 'transaction_type'],
+    ['Cert No', 'policy_number'],
+    ['Policy Owner', 'insured_name'],
+    ['Employee Name', 'insured_name'],
   ])('takes the heading "%s" for %s', (heading, field) => {
     const partner = field === 'commission_amount' ? 'Premium' : 'Commission'
     const others = field === 'policy_number' ? ['Zone', 'Insured'] : ['Zone', 'Policy Nbr']
@@ -131,6 +134,15 @@ describe('guessing a mapping', () => {
     })
     const twice = guessMapping([['Policy Number', 'Insured', 'Premium', 'Premium', 'Commission']])
     expect(twice.columns.gross_amount).toBe(2)
+  })
+  it('takes the fuller one of two numbers with headings alike', () => {
+    const { columns } = guessMapping([
+      ['GrpNbr', 'MbrID', 'MbrName', 'CommPaid'],
+      [null, 'H44812201', 'LARK JUNE', '26.08'],
+      [null, 'H44812202', 'OTT LEE', '26.08'],
+      ['784512', 'H44812300', 'ABEL KIM', '4.50'],
+    ])
+    expect(columns.policy_number).toBe('MbrID')
   })
   it('uses the content of a file without headings', () => {
     const mapping = guessMapping([

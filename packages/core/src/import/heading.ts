@@ -49,6 +49,7 @@ const SHORT: { readonly [full: string]: readonly string[] } = {
   annual: 'annl'.split(' '),
   installment: 'inst instl installments'.split(' '),
   member: 'mbr'.split(' '),
+  certificate: 'cert certs'.split(' '),
 }
 const FULL = new Map(Object.entries(SHORT).flatMap(([full, short]) => short.map(one => [one, full] as const)))
 

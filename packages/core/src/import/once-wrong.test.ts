@@ -117,4 +117,14 @@ HO1000001|OTT, LEE|06/30/2026|200.00|30.00
 TRAILER|000002|06/30/2026|300.00|45.00`)
     expect(asked(reading).join()).toContain('could be a total rather than a line: row 4')
   })
+
+  it('has days below "PaidThruDt", months below "Period" and one group in all rows: none of them is an amount', () => {
+    const reading = read(`
+Group ID|Group Name|PaidThruDt|Period|Pay Date|CommPaid
+60112|HARBOR DELI|20260630|202606|06/15/2026|26.08
+60112|HARBOR DELI|20260531|202605|06/15/2026|13.04
+60112|HARBOR DELI|20260430|202604|06/15/2026|6.52`)
+    expect(asked(reading)).toEqual(['No column is read as the policy number. Which one is it?'])
+    expect(reading.questions[0]?.choices.map(({ label }) => label)).toContain('"Group ID"')
+  })
 })

@@ -156,9 +156,9 @@ const readDigits = (digits: string, style: DigitStyle, reference: CalendarDate):
 /** In characters; no date is longer, with its time of day and zone. */
 const LONGEST = 60
 
-/** Placeholders that stand for no date at all. */
+/** Placeholders that stand for no date at all; the first days of a calendar are what programs print for an empty one. */
 const NO_DATE =
-  /^(0+|0{1,2}[-/]0{1,2}[-/]0{2,4}|0{4}-00-00.*|\d{1,2}[-/]?\d{1,2}[-/]?9999|9999[-/]?\d{2}[-/]?\d{2}.*|[-\u2010-\u2015]+)$/
+  /^(0+|0{1,2}[-/]0{1,2}[-/]0{2,4}|0{4}-00-00.*|\d{1,2}[-/]?\d{1,2}[-/]?9999|9999[-/]?\d{2}[-/]?\d{2}.*|0?1[-/]0?[01][-/]1900|(?:1900|0001)-01-0[01].*|[-\u2010-\u2015]+)$/
 
 const NEAR_BEFORE = 12
 const NEAR_AFTER = 6

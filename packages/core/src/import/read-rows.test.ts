@@ -295,6 +295,12 @@ describe('reading rows', () => {
         ).lines.map(line => line.policyNumber),
       ).toEqual(['12345', '12345', '12345', 'A-'])
     })
+    it('is a policy number without the mark of a footnote', () =>
+      expect(
+        reading(['PA500103*', 'PA500103 \u2020', 'PA500103\u00b2', '12**'].map(Policy => row({ Policy }))).lines.map(
+          line => line.policyNumber,
+        ),
+      ).toEqual(['PA500103', 'PA500103', 'PA500103', '12**']))
     it('is a description from a word in an unmapped column if nothing else describes the line', () => {
       const read = readRows(
         [

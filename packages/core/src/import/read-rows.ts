@@ -10,6 +10,7 @@ import { type DecisionEvidence, decide } from './decisions.ts'
 import { type Finding, type Findings, noFindings } from './findings.ts'
 import { groupTotals } from './group-totals.ts'
 import type { ImportedLine, Proof, ReadRows, RefusedRow, SkippedRow, StatedTotal } from './import-report.ts'
+import { listedAgain } from './listed-again.ts'
 import { AMOUNT_FIELDS, type ImportMapping, type Row } from './mapping.ts'
 import { type MappingProblem, mappingProblems } from './mapping-problems.ts'
 import { policyTotals } from './policy-totals.ts'
@@ -235,7 +236,7 @@ export function* readTable(
     const found = (amount: Cents): Finding => ({ row, text: policyNumber ?? '', amount, expected: null })
     if (isRepeated) findings.Repeated.push(found(paid))
     if (ofPolicy.addsUp(fate.line, row)) findings.MaybeTotal.push(found(paid))
-    else if (!isRepeated && !isPremiumSaid(mapping, row) && saysPremiumAgain(fate.line, lines.at(-1)))
+    else if (!isPremiumSaid(mapping, row) && saysPremiumAgain(fate.line, lines.at(-1)))
       findings.SamePremium.push(found(grossAmount))
     lines.push(fate.line)
     rowsOfLines.push(row)
@@ -247,12 +248,17 @@ export function* readTable(
   // A total may stand above its rows.
   const addsDown = ({ amount, expected }: Finding): boolean =>
     amount !== null && amount !== 0 && expected !== null && commissions.addDown(expected, amount)
-  const doubted = new Set(findings.MaybeTotal.map(({ row }) => row))
-  for (const at of mapping.skip.totals ? groupTotals(lines) : []) {
-    const [row, total] = [rowsOfLines[at], lines[at]]
-    if (row === undefined || total === undefined || doubted.has(row)) continue
-    findings.MaybeTotal.push({ row, text: total.policyNumber ?? '', amount: total.commissionAmount, expected: null })
+  const note = (kind: 'MaybeTotal' | 'Repeated', places: readonly number[]): void => {
+    const noted = new Set(findings[kind].map(({ row }) => row))
+    for (const at of places) {
+      const [row, line] = [rowsOfLines[at], lines[at]]
+      if (row === undefined || line === undefined || noted.has(row)) continue
+      findings[kind].push({ row, text: line.policyNumber ?? '', amount: line.commissionAmount, expected: null })
+    }
   }
+  note('MaybeTotal', mapping.skip.totals ? groupTotals(lines) : [])
+  note('Repeated', listedAgain(lines))
+  const repeated = new Set(findings.Repeated.map(({ row }) => row))
   const proved = new Set(findings.TotalOff.filter(addsDown).map(({ row }) => row))
   return {
     rowsRead: data.length,
@@ -263,7 +269,11 @@ export function* readTable(
     commissionAmount,
     evidence,
     decisions,
-    findings: { ...findings, TotalOff: findings.TotalOff.filter(({ row }) => !proved.has(row)) },
+    findings: {
+      ...findings,
+      TotalOff: findings.TotalOff.filter(({ row }) => !proved.has(row)),
+      SamePremium: findings.SamePremium.filter(({ row }) => !repeated.has(row)),
+    },
     ...totalProofs(
       totals.map(([row, total]) => [row, proved.has(row) ? { ...total, holds: true } : total] as const),
       commissionAmount,

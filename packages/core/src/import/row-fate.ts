@@ -47,6 +47,9 @@ export interface FateReading {
   readonly find: (kind: FindingKind, finding: Finding) => void
 }
 
+/** In years. What a statement pays late is not older. */
+const FAR = 3
+
 const ADDED_UP = 'Totals row: it adds up the rows above'
 
 /** Whether the words of a row are the headings of another table's fields. A row without any digit is no line of a policy. */
@@ -89,6 +92,7 @@ const checkTotal = (row: TableRow, cells: RowCells, reading: FateReading, look: 
 
 export const rowFate = (row: TableRow, reading: FateReading): RowFate => {
   const { columns, mapping, decisions, above, commissions } = reading
+  const { statementDate: statement } = reading.line
   const bare = bareCells(row)
   const cells = rowCells(columns, row, mapping, decisions.amounts, above)
   const own = (field: ImportField): string => cellText(cells.own(field))
@@ -172,6 +176,8 @@ export const rowFate = (row: TableRow, reading: FateReading): RowFate => {
     reading.find(dated ? 'BlankNumber' : 'NoNumber', finding(commission))
   if (dates.transaction_date === null && mapping.columns.transaction_date !== undefined)
     reading.find('Undated', finding(commission))
+  const yearsAway = Math.abs((dates.transaction_date?.year ?? statement.year) - statement.year)
+  if (yearsAway > FAR) reading.find('FarDate', { ...finding(), text: own('transaction_date') })
   return { _tag: 'Line', line }
 
   function noteNumber(made: ImportedLine, note: Finding): void {

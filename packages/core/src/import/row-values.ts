@@ -86,8 +86,9 @@ const DITTO: ReadonlySet<string> = new Set([
 /** Spreadsheets keep 15 digits of a number. */
 const LOST_DIGITS = 1e15
 
-/** The number without the raised digit of a footnote. */
-const withoutRaised = (text: string): string => text.replace(/(?<=\d)[\u00b2\u00b3\u00b9\u2070\u2074-\u2079]$/, '')
+/** The number without the star or the raised digit of a footnote. */
+const withoutMark = (text: string): string =>
+  text.replace(/(?<=[\d ])[*\u2020\u2021\u00b2\u00b3\u00b9\u2070\u2074-\u2079]$/, '').trim()
 
 const readNumber = (cell: Cell, mapping: ImportMapping): E.Either<string, string | null> => {
   const text = cellText(cell)
@@ -101,7 +102,7 @@ const readNumber = (cell: Cell, mapping: ImportMapping): E.Either<string, string
     return E.left(
       'A spreadsheet keeps only 15 digits of a number, so its last ones are lost; ask for the number as text',
     )
-  return E.right(text === '' ? null : trimNumber(withoutRaised(text), mapping.policyNumberTrim))
+  return E.right(text === '' ? null : trimNumber(withoutMark(text), mapping.policyNumberTrim))
 }
 
 /** How amounts are read that a person typed. */

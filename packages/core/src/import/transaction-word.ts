@@ -18,7 +18,7 @@ const PHRASES: { readonly [code: string]: readonly string[] } = {
   PCH: 'PCH, PCHG, CHG, END, ENDT, ENDR, EN, AP, RP, ADDITIONAL PREMIUM, RETURN PREMIUM, ADDL PREM, RETURN PREM, RET PREM'.split(
     ', ',
   ),
-  XLC: 'XLC, XLN, XL, CXL, CNCL, CN, CAN, TERMINATED, TERMINATION, LAPSE, LAPSED'.split(', '),
+  XLC: 'XLC, XLN, XL, CXL, CNCL, CN, CAN'.split(', '),
   REI: 'REI, RST, RI'.split(', '),
   REW: 'REW, RWR, RWT, RWRT'.split(', '),
   ADJ: 'ADJ, AJ, CORRECTION, AUDIT, AUDITED'.split(', '),
@@ -43,6 +43,10 @@ const STEMS: readonly (readonly [stem: string, shortest: number, code: string])[
   ['CANCELLED', 4, 'XLC'],
   ['CANCELATION', 4, 'XLC'],
   ['CANCELED', 4, 'XLC'],
+  ['TERMINATIONS', 6, 'XLC'],
+  ['TERMINATED', 6, 'XLC'],
+  ['LAPSES', 5, 'XLC'],
+  ['LAPSED', 5, 'XLC'],
   ['REINSTATEMENTS', 4, 'REI'],
   ['REINSTATED', 4, 'REI'],
   ['REWRITES', 4, 'REW'],
@@ -84,7 +88,7 @@ export const usualCode = (word: string): string | null => {
 
 /** Beginnings of words for transactions that take commission back. */
 const BACK =
-  /\b(?:RETURN|REFUND|REVERS|CH(?:AR)?GE?D? ?B(?:AC)?K|CLAW ?BACK|RECAPTURE|RECOUP|DECREAS|RESCI|RESCISSION|DISENROLL|NOT TAKEN|NSF|FLAT CANC|RECOVER|REPAY|DEDUCTION|(?:DEBIT|CREDIT) MEMO)/
+  /\b(?:RETURN|REFUND|REVERS|CH(?:AR)?GE?D? ?B(?:AC)?K|CLAW ?BACK|RECAPTURE|RECOUP|DECREAS|RESCI|RESCISSION|DISENROLL|NOT TAKEN|NSF|FLAT CANC|SURRENDER|UNEARNED|UNCOLLECTED|RECOVER|REPAY|DEDUCTION|(?:DEBIT|CREDIT) MEMO)/
 /** Their codes, which count as whole texts only. */
 const BACK_CODES: ReadonlySet<string> = new Set(['RP', 'CB', 'CHBK', 'REV', 'RVS', 'RVSL', 'DEBITS'])
 /** Words that cancel that meaning: a policy that is brought back pays again, and one that is replaced goes on. */

@@ -2,7 +2,7 @@
 import { either as E } from 'fp-ts'
 import type { InSteps } from '../steps/in-steps.ts'
 import { cellText } from './cell-text.ts'
-import { type Columns, columnTitle } from './columns.ts'
+import { type Columns, columnTitle, unreadPlaces } from './columns.ts'
 import { explainedColumns, type UnmappedColumn } from './explained-columns.ts'
 import { headingScore } from './field-headings.ts'
 import { headingWords } from './heading.ts'
@@ -22,7 +22,7 @@ const MONEY =
 
 /** Headings of columns whose bare numbers are not amounts. */
 const CODES =
-  /\b(code|number|id|key|sequence|line|count|terms?|months?|years?|yr|lives|members?|units?|quantity|qty|age|level|share|split|module|state|installment|agent|producer|agency|class|form|duration|record|row|item|page)\b/
+  /\b(code|number|id|key|sequence|line|count|terms?|months?|years?|yr|lives|members?|units?|quantity|qty|age|level|share|split|module|state|installment|agent|producer|agency|class|form|duration|record|row|item|page|period)\b/
 
 /** Whether the words of a heading name money, whatever it is paid for, and no code or count. */
 export const namesMoney = (words: string): boolean => MONEY.test(words) && !CODES.test(words)
@@ -91,15 +91,13 @@ type Compared = UnmappedColumn & { readonly again?: SaidAgain }
 
 /** The unmapped columns, from one pass over the rows that became lines or were refused. */
 export function* unmappedColumns(columns: Columns, rows: readonly TableRow[]): InSteps<readonly UnmappedColumn[]> {
-  const mapped = new Set(Object.values(columns.all).flat())
   const found: Compared[] = []
   const isStep = stepper(0.5)
-  for (let place = 0; place < columns.width; place += 1) {
-    if (mapped.has(place)) continue
+  for (const place of unreadPlaces(columns)) {
     const title = columnTitle(columns, place)
     const words = headingWords(columns.meant[place] ?? '')
     if (/\b(percent|rate)\b/.test(words)) continue
-    const saysMoney = MONEY.test(`${words}${title.includes('$') ? ' $' : ''}`)
+    const saysMoney = MONEY.test(`${words}${title.includes('$') ? ' $' : ''}`) && !/\b(?:date|period)\b/.test(words)
     // Whole numbers count too when no premium is read, or the column has no heading.
     const mayBeBare = !CODES.test(words) && (columns.at.gross_amount === undefined || words === '')
     const isPremium =

@@ -8,14 +8,17 @@ VX1001|LARK, JUNE|06/01/2026|1,000.00|100.00
 VX1002|OTT, LEE|06/02/2026|2,000.00|200.00`
 
 describe('a row that a carrier marks as not paid', () => {
-  it.each(['***VOID*** BELL, RAY', 'BELL, RAY - PENDING', 'BELL, RAY (HOLD)', 'BELL, RAY VOID'])(
-    'is asked about where the mark is part of the insured’s name: %s',
-    name => {
-      expect(asked(read(`${TABLE}\nVX1003|${name}|06/03/2026|300.00|30.00`))).toContainEqual(
-        expect.stringMatching(/^1 row is marked "(VOID|PENDING|HOLD)" under "Insured"\. Was it paid\?$/),
-      )
-    },
-  )
+  it.each([
+    '***VOID*** BELL, RAY',
+    'BELL, RAY - PENDING',
+    'BELL, RAY (HOLD)',
+    'BELL, RAY VOID',
+    'BELL, RAY - Ineligible',
+  ])('is asked about where the mark is part of the insured’s name: %s', name => {
+    expect(asked(read(`${TABLE}\nVX1003|${name}|06/03/2026|300.00|30.00`))).toContainEqual(
+      expect.stringMatching(/^1 row is marked "(VOID|PENDING|HOLD|INELIGIBLE)" under "Insured"\. Was it paid\?$/),
+    )
+  })
 
   it('is asked about where the mark stands in the policy number, or among many different remarks', () => {
     expect(asked(read(`${TABLE}\nVX1003 VOID|BELL, RAY|06/03/2026|300.00|30.00`))).toEqual([
@@ -33,6 +36,7 @@ describe('a row that a carrier marks as not paid', () => {
 
   it.each([
     ['Hold', 'N', 'Y'],
+    ['Void', 'N', 'V'],
     ['Paid (Y/N)', 'Y', 'N'],
     ['Payable', 'Yes', 'No'],
   ])('is asked about where a flag says it: %s', (heading, paid, unpaid) => {
@@ -43,13 +47,59 @@ VX1002|OTT, LEE|06/02/2026|2,000.00|200.00|${unpaid}`)
     expect(asked(reading)).toEqual([`1 row is marked "${unpaid.toUpperCase()}" under "${heading}". Was it paid?`])
   })
 
-  it.each(['Pending - not yet paid', 'Held commissions', 'Year to date', 'Prior month (for reference)'])(
-    'is asked about where a heading says it of the lines below: %s',
-    heading => {
-      const reading = read(`${TABLE}\n${heading}||||\nVX1003|BELL, RAY|06/03/2026|300.00|30.00`)
-      expect(asked(reading)).toEqual([`1 row stands below "${heading}". Was it paid?`])
-    },
-  )
+  it.each([
+    'Pending - not yet paid',
+    'Held commissions',
+    'Year to date',
+    'Prior month (for reference)',
+    'Previously paid',
+    'Escrowed commissions',
+    'Not yet vested',
+    'Commissions in process',
+    'Estimated commission next cycle',
+    'Pended',
+    'Non-commissionable',
+    'Forfeited',
+  ])('is asked about where a heading says it of the lines below: %s', heading => {
+    const reading = read(`${TABLE}\n${heading}||||\nVX1003|BELL, RAY|06/03/2026|300.00|30.00`)
+    expect(asked(reading)).toEqual([`1 row stands below "${heading}". Was it paid?`])
+  })
+
+  it('is asked about where it has no check, and most others have one', () => {
+    const reading = (third: string) =>
+      asked(
+        read(`
+Policy|Insured|Trans Date|Premium|Commission|Check Date
+VX1001|LARK, JUNE|06/01/2026|1,000.00|100.00|06/15/2026
+VX1002|OTT, LEE|06/02/2026|2,000.00|200.00|06/15/2026
+VX1003|BELL, RAY|06/03/2026|300.00|30.00|${third}`),
+      )
+    expect(reading('')).toEqual(['1 row has nothing under "Check Date". Was it paid?'])
+    expect(reading('06/15/2026')).toEqual([])
+  })
+
+  it('is asked about where its state is another one than that of the rows marked as paid', () => {
+    const states = (first: string, second: string) =>
+      asked(
+        read(`
+Policy|Insured|Trans Date|Premium|Commission|Comm Status
+VX1001|LARK, JUNE|06/01/2026|1,000.00|100.00|${first}
+VX1002|OTT, LEE|06/02/2026|2,000.00|200.00|${second}`),
+      )
+    expect(states('Paid', 'Not Appointed')).toEqual([
+      '1 row is marked "NOT APPOINTED" under "Comm Status". Was it paid?',
+    ])
+    const three = `Policy|Insured|Trans Date|Premium|Commission|Status
+VX1001|LARK, JUNE|06/01/2026|1,000.00|100.00|Paid
+VX1002|OTT, LEE|06/02/2026|2,000.00|200.00|Partial
+VX1003|BELL, RAY|06/03/2026|300.00|30.00|Assigned`
+    expect(asked(read(three))).toEqual([
+      '1 row is marked "PARTIAL" under "Status". Was it paid?',
+      '1 row is marked "ASSIGNED" under "Status". Was it paid?',
+    ])
+    expect(states('Paid', 'Reversed')).toEqual([expect.stringMatching(/should take commission back/)])
+    expect([...states('Paid', 'Renewal'), ...states('Grace', 'Lapsing'), ...states('Paid', '')]).toEqual([])
+  })
 
   it.each(['PENDING COMMISSIONS - NOT PAID', 'Held for review'])(
     'is asked about where a title above the columns says it of all lines: %s',
@@ -72,6 +122,61 @@ VX1002|OTT, LEE|06/02/2026|2,000.00|200.00|${unpaid}`)
 
 describe('a row that takes commission back', () => {
   const words = /should take commission back/
+  it.each(['Terminations', 'Lapses', 'Surrenders', 'Unearned commission', 'Uncollected premium'])(
+    'is asked about below the heading: %s',
+    heading => {
+      const text = `${TABLE}\n${heading}||||\nVX1003|BELL, RAY|06/03/2026|300.00|30.00`
+      expect(told(read(text), 'Yes, read it with a minus', sheet(text)).commissionAmount).toBe(27_000)
+    },
+  )
+  it.each(['-300.00', '$(300.00)'])(
+    'is asked about where its premium is %s and its commission is not negative',
+    back => {
+      const text = `${TABLE}\nVX1003|BELL, RAY|06/03/2026|${back}|30.00`
+      expect(told(read(text), 'Yes, read it with a minus', sheet(text))).toMatchObject({
+        grossAmount: 270_000,
+        commissionAmount: 27_000,
+        questions: [],
+      })
+      expect(asked(read(`${text}\nTotal|||2,700.00|330.00`))).toEqual([])
+    },
+  )
+  it.each([
+    'VX1003|BELL, RAY (CHARGEBACK)',
+    'VX1003|BELL, RAY *CB*',
+    'VX1003|BELL, RAY - REVERSED',
+    'VX1003|BELL, RAY REVERSAL',
+    'VX1003 REV|BELL, RAY',
+  ])('is asked about where a mark in its name or number says it: %s', named => {
+    const text = `${TABLE}\n${named}|06/03/2026|300.00|30.00`
+    expect(told(read(text), 'Yes, read it with a minus', sheet(text)).commissionAmount).toBe(27_000)
+  })
+  it('is not asked about for a phone number', () => {
+    const text = TABLE.replace('Commission', 'Commission|Member Phone').replace('100.00\n', '100.00|(555) 010-4471\n')
+    expect(asked(read(text))).toEqual([])
+  })
+  it.each(['VX1003|REFUND EXPRESS LLC', 'VX1003|REVERSAL, RAY', 'REV1003|BELL, RAY', 'VX1003|SMITH-REV'])(
+    'is not asked about for a name or a number alone: %s',
+    named => {
+      expect(asked(read(`${TABLE}\n${named}|06/03/2026|300.00|30.00`))).toEqual([])
+    },
+  )
+  it.each(['Rate|10|10|-10', 'Months|1|2|-1', 'Lives|14|9|(2)'])(
+    'is asked about where another figure of its row has a minus: %s',
+    text => {
+      const [heading, ...figuresBelow] = text.split('|')
+      const table = TABLE.split('\n').filter(line => line !== '')
+      const more = [...table, 'VX1003|BELL, RAY|06/03/2026|300.00|30.00'].map(
+        (line, at) => `${line}|${[heading, ...figuresBelow][at] ?? ''}`,
+      )
+      expect(asked(read(more.join('\n')))).toEqual([
+        `1 row has a minus under "${heading}", and a commission without one. Is it missing?`,
+      ])
+      const { lines } = told(read(more.join('\n')), 'Yes, read it with a minus', sheet(more.join('\n')))
+      // A rate with a minus makes the commission out of a premium without one.
+      expect(lines[2]).toMatchObject({ commissionAmount: -3_000, grossAmount: heading === 'Rate' ? 30_000 : -30_000 })
+    },
+  )
   it('is asked about below a title above the columns, and has its minus by the answer', () => {
     const text = `ACME LIFE\nCommission chargebacks\n\n${TABLE.trimStart()}`
     expect(told(read(text), 'Yes, read it with a minus', sheet(text))).toMatchObject({

@@ -1,11 +1,13 @@
 /** Words that say that an amount is not paid, or not by this statement: in a cell, a heading or the name of a sheet. */
 import { headingWords } from './heading.ts'
+import { saysBack, usualCode } from './transaction-word.ts'
 
 /** Each of them says it as the whole text of a cell. */
 const NOT_PAID: readonly string[] = [
   'hold, held, on hold, pending, pend, unpaid, not paid, void, voided, suspended, suspense, withheld, rejected, declined',
   'deferred, not due, not payable, non payable, not yet due, not yet paid, not released, unreleased',
   'memo, memo only, information only, info only, stopped, stop payment, not commissionable',
+  'ineligible, not eligible',
 ]
   .join(', ')
   .toUpperCase()
@@ -24,7 +26,8 @@ const WHOLE: ReadonlySet<string> = new Set([...NOT_PAID, ...NOT_PAID_YET])
 const APART = /[*()[\]{}<>|:;/#~!]+|\s-+\s|--+/
 
 /** These words say it among any others: no name and no other remark holds them. */
-const ANYWHERE = /\b(?:VOID(?:ED)?|ON HOLD|WITHHELD|DO NOT PAY|STOP PAYMENT|NOT YET PAID|NOT PAYABLE|NOT RELEASED)\b/
+const ANYWHERE =
+  /\b(?:VOID(?:ED)?|ON HOLD|WITHHELD|DO NOT PAY|STOP PAYMENT|NOT YET PAID|NOT PAYABLE|NOT RELEASED|INELIGIBLE|NOT ELIGIBLE)\b/
 
 /** In characters; longer texts are letters, not remarks. */
 const LONGEST = 200
@@ -57,19 +60,31 @@ export const withoutFlag = (title: string): string =>
 
 const FLAGS_PAID = /^(?:is )?(?:commission )?(?:paid|payable|released|commission ?able)$/
 
-/** The words of a flag below this heading that say that a row is not paid: Y below "Hold", N below "Paid". */
+/** The words of a flag below this heading that say that a row is not paid: Y or H below "Hold", N below "Paid". */
 export const unpaidFlags = (title: string): ReadonlySet<string> => {
   const words = withoutFlag(title)
-  if (SET_APART.has(words.toUpperCase())) return AFFIRMED
+  if (SET_APART.has(words.toUpperCase())) return new Set([...AFFIRMED, words.slice(0, 1).toUpperCase()])
   return FLAGS_PAID.test(words) ? DENIED : new Set()
+}
+
+const HEADS_STATES = /\b(?:status|state|disposition|paid)\b/
+const PAID: ReadonlySet<string> = new Set(['PAID', 'PAY', 'PAYABLE', 'RELEASED', 'PROCESSED', 'EARNED', 'CURRENT'])
+
+/** Words that alone say nothing, but do where the same column of states marks other rows as paid: "Assigned" beside "Paid". */
+export const unpaidStates = (title: string, words: readonly string[]): ReadonlySet<string> => {
+  const isKnown = (word: string): boolean =>
+    PAID.has(word) || unpaidWords(word) !== null || usualCode(word) !== null || saysBack(word)
+  return new Set(
+    HEADS_STATES.test(headingWords(title)) && words.includes('PAID') ? words.filter(word => !isKnown(word)) : [],
+  )
 }
 
 /** A heading, or the name of a sheet, of lines that are not paid yet. */
 const HEADS_UNPAID =
-  /\b(?:pending|unpaid|not (?:yet )?(?:paid|payable|due|released)|hold|held|suspen(?:ded|se)|withheld|void(?:ed|s)?|deferred|rejected|declined|anticipated|projected|forecast|upcoming|future (?:payments?|commissions?)|(?:memo|info|information|reference) only|for (?:information|reference))\b/i
+  /\b(?:pend(?:ing|ed)|unpaid|(?:not|non) (?:yet )?(?:paid|payable|due|released|vested|eligible|commissionable)|ineligible|forfeit(?:ed|ures?)?|escrow(?:ed)? commissions?|in (?:escrow|process)|estimated (?:commissions?|payments?)|hold|held|suspen(?:ded|se)|withheld|void(?:ed|s)?|deferred|rejected|declined|anticipated|projected|forecast|upcoming|future (?:payments?|commissions?)|(?:memo|info|information|reference) only|for (?:information|reference))\b/i
 /** The same of another period, whose lines were paid earlier or will be paid later. */
 const HEADS_OTHER_TIME =
-  /\b(?:ytd|year to date|(?:prior|previous)(?!,| (?:policy|carrier|agent|agency|insured))|last (?:month|year|period|quarter|statement|cycle)|history|inception to date|itd)\b/i
+  /\b(?:ytd|year to date|previously paid|next (?:month|cycle|statement)|(?:prior|previous)(?!,| (?:policy|carrier|agent|agency|insured))|last (?:month|year|period|quarter|statement|cycle)|history|inception to date|itd)\b/i
 /** What was wrong or late in another period is paid now. */
 const PAYS_NOW =
   /\b(?:adj|adjust|adjustments?|corrections?|corrected|late|retro|retroactive|true ?ups?|reconciliation)\b/i
