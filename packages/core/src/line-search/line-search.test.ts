@@ -63,6 +63,17 @@ describe('searching lines of all statements', () => {
     expect(isSummed({ line, status: 'reconciled' })).toBe(true)
   })
 
+  it('finds unmatched lines of open and of reconciled statements, but no voided or archived ones', () => {
+    const unmatched = { policy: null, client: null, unmatched: true }
+    const state = { state: 'unmatched' } as const
+    for (const status of ['open', 'reconciled'] as const) {
+      expect(finds(unmatched, state, status)).toBe(true)
+      expect(finds({ ...unmatched, voided: true }, state, status)).toBe(false)
+      expect(finds({}, state, status)).toBe(false)
+    }
+    expect(finds(unmatched, state, 'archived')).toBe(false)
+  })
+
   it('finds a name by all its words, whatever their order, case, accents and punctuation', () => {
     expect(findsText('jose obrien', { insuredName: "O'Brien, José" })).toBe(true)
     expect(findsText('MUÑOZ', { insuredName: 'Munoz & Sons, LLC' })).toBe(true)

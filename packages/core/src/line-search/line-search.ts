@@ -22,14 +22,15 @@ import type { StatementId, StatementSource } from '../statement/statement-source
 import { searchKey } from '../text/search-key.ts'
 import { readSearchText, type SearchedStatement, type SearchedText } from './search-text.ts'
 
-/** The states that a search can ask for: those of the statement, and `payable`, `paid` and `voided` of the line. */
-export const SEARCHED_STATES = ['open', 'reconciled', 'payable', 'paid', 'voided', 'archived'] as const
+/** The states that a search can ask for: those of the statement, and `unmatched`, `payable`, `paid` and `voided` of the line. */
+export const SEARCHED_STATES = ['open', 'reconciled', 'unmatched', 'payable', 'paid', 'voided', 'archived'] as const
 export type SearchedState = (typeof SEARCHED_STATES)[number]
 
 /** What people call the states. */
 export const SEARCHED_STATE_LABELS: Record<SearchedState, string> = {
   open: 'On open statements',
   reconciled: 'On reconciled statements',
+  unmatched: 'Unmatched',
   payable: 'Payable',
   paid: 'Paid',
   voided: 'Voided',
@@ -130,6 +131,8 @@ const hasState = ({ line, status }: StandingLine, state: SearchedState | null): 
     case 'reconciled':
     case 'archived':
       return status === state
+    case 'unmatched':
+      return line.unmatched && !line.voided && status !== 'archived'
     case 'payable':
       return isPayable(line)
     case 'paid':

@@ -184,7 +184,7 @@ const Card = observer(({ client }: { readonly client: Client }) => {
           />
         </section>
       )}
-      <LineMoney client={client.id} />
+      <LineMoney client={client} />
       {!offered && client.policies.length > 0 && <p className={QUIET}>Overrides are not available here.</p>}
       {state._tag === 'Failed' && offered && (
         <p className={QUIET} role="alert">

@@ -11,13 +11,13 @@ import {
 import { either as E } from 'fp-ts'
 import { type SearchNeeds, TypedSearch } from '../../stores/typed-search.ts'
 
-/** The least characters to search for. Shorter texts would find half of the agency's clients. */
-const SHORTEST = 2
+/** One letter of an alphabet would find half of the agency's clients; one of other scripts, as of Chinese, is a whole surname. */
+const isEnough = (text: string): boolean => /^\p{Lo}|../su.test(text)
 
 /** All possible readings of the typed text. The search finds a client that matches any of them. */
 export const readings = (typed: string): readonly SearchCriteria[] => {
   const text = typed.trim()
-  if (text.length < SHORTEST) return []
+  if (!isEnough(text)) return []
   const [beforeComma, afterComma] = text.split(',').map(part => part.trim())
   if (beforeComma && afterComma)
     return [searchCriteria({ last: beforeComma, first: afterComma }), searchCriteria({ business: text })]

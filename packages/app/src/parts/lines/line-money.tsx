@@ -1,7 +1,8 @@
-/** Commission by year, carrier and line of business: each figure is a link to the lines it is made of. */
-import { type ClientId, EVERY_LINE, type LineSearch, type LineSummary } from '@commissions/core'
+/** Commission by year, carrier and line of business, and who was paid what of it: each figure is a link to the lines it is made of. */
+import { type Cents, type Client, EVERY_LINE, type LineSearch, type LineSummary } from '@commissions/core'
 import { function as F, taskEither as TE } from 'fp-ts'
 import { observer } from 'mobx-react-lite'
+import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
 import { useApp, useLoaded } from '../../composition/app-context.ts'
 import { Bones } from '../../ui/card/card.tsx'
@@ -13,7 +14,7 @@ import look from '../../ui/look.module.css'
 import { LinkedMoneyAmount } from '../../ui/money/money.tsx'
 import styles from './line-money.module.css'
 import { linesLink } from './lines-look.ts'
-import { type MoneyRow, type MoneyYears, moneyYears, yearRange } from './money-years.ts'
+import { type MoneyRow, type MoneySums, type MoneyYears, moneyYears, yearRange } from './money-years.ts'
 
 /** How many years have a column. Earlier years count only in the total. */
 const YEARS = 3
@@ -21,6 +22,7 @@ const YEARS = 3
 interface Sums {
   readonly byCarrier: readonly LineSummary[]
   readonly byBusiness: readonly LineSummary[]
+  readonly byAgent: readonly LineSummary[]
 }
 
 interface YearsTableProps<K> {
@@ -30,12 +32,18 @@ interface YearsTableProps<K> {
   /** The search for a row's lines; null if no search can express the row. */
   readonly searchOf: (key: K) => Partial<LineSearch> | null
   readonly search: Partial<LineSearch>
+  /** The sum that is told. */
+  readonly of?: (sums: MoneySums) => Cents
 }
 
-const YearsTable = <K,>({ what, money, nameOf, searchOf, search }: YearsTableProps<K>) => {
-  const to = (key: K, year: number | null): string | null => {
-    const own = searchOf(key)
-    return own && linesLink({ ...search, ...own, ...(year === null ? {} : yearRange(year)) })
+const payouts = ({ payouts: paid }: MoneySums): Cents => paid
+const commission = ({ commissionAmount }: MoneySums): Cents => commissionAmount
+
+const YearsTable = <K,>({ what, money, nameOf, searchOf, search, of = commission }: YearsTableProps<K>) => {
+  const amount = (sums: MoneySums, key: K, year: number | null) => {
+    const own = of(sums) === 0 ? null : searchOf(key)
+    const to = own && linesLink({ ...search, ...own, ...(year === null ? {} : yearRange(year)) })
+    return <LinkedMoneyAmount cents={of(sums)} to={to} />
   }
   return (
     <FiguresTable
@@ -48,12 +56,12 @@ const YearsTable = <K,>({ what, money, nameOf, searchOf, search }: YearsTablePro
           title: String(year),
           of: ({ key, byYear }: MoneyRow<K>) => {
             const sums = byYear.get(year)
-            return sums === undefined ? '–' : <LinkedMoneyAmount cents={sums.commissionAmount} to={to(key, year)} />
+            return sums === undefined ? '–' : amount(sums, key, year)
           },
         })),
         {
           title: 'All years',
-          of: ({ key, all }) => <LinkedMoneyAmount cents={all.commissionAmount} to={to(key, null)} />,
+          of: ({ key, all }) => amount(all, key, null),
         },
       ]}
     />
@@ -63,20 +71,35 @@ const YearsTable = <K,>({ what, money, nameOf, searchOf, search }: YearsTablePro
 const UNKNOWN_CARRIER = 'Without a carrier'
 const UNKNOWN_BUSINESS = 'Without a line of business'
 
+/** By their numbers, so that lines which nobody has matched to the policy yet are found, too. */
+const PolicyLines = ({ client: { policies } }: { readonly client: Client }) =>
+  policies.length > 0 && (
+    <p className={look.quiet}>
+      Lines of one policy:{' '}
+      {policies.map(({ id, number }, index) => (
+        <Fragment key={id}>
+          {index > 0 && ', '}
+          <Link to={linesLink({ policyNumber: number })}>{number}</Link>
+        </Fragment>
+      ))}
+    </p>
+  )
+
 /** The sums of one client's lines. */
-export const LineMoney = observer(({ client }: { readonly client: ClientId }) => {
+export const LineMoney = observer(({ client }: { readonly client: Client }) => {
   const { reference } = useApp()
-  const search = { clientId: client }
+  const search = { clientId: client.id }
   const asked: LineSearch = { ...EVERY_LINE, ...search }
-  const sums = useLoaded<Sums>(client, ({ commissions: { lines } }) =>
+  const sums = useLoaded<Sums>(client.id, ({ commissions: { lines } }) =>
     F.pipe(
       TE.Do,
       TE.bind('byCarrier', () => lines.summary(asked, ['carrier', 'month'])),
       TE.bind('byBusiness', () => lines.summary(asked, ['lob', 'month'])),
+      TE.bind('byAgent', () => lines.summary(asked, ['agent', 'month'])),
     ),
   )
   // Read here, because the function inside LoadView is not observed by MobX.
-  const { carrierName } = reference
+  const { agentName, carrierName } = reference
   return (
     <section className={styles.money} aria-labelledby="line-money">
       <h3 id="line-money" className={look.heading}>
@@ -89,9 +112,12 @@ export const LineMoney = observer(({ client }: { readonly client: ClientId }) =>
         retry={sums.again}
         skeleton={<Bones height={120} label="Loading the sums" />}
       >
-        {({ byCarrier, byBusiness }) =>
+        {({ byCarrier, byBusiness, byAgent }) =>
           byCarrier.length === 0 ? (
-            <p className={look.quiet}>No commission has come in for this client yet.</p>
+            <>
+              <p className={look.quiet}>No commission has come in for this client yet.</p>
+              <PolicyLines client={client} />
+            </>
           ) : (
             <div className={styles.tables}>
               <YearsTable
@@ -108,9 +134,22 @@ export const LineMoney = observer(({ client }: { readonly client: ClientId }) =>
                 searchOf={lob => (lob === null ? null : { lob })}
                 search={search}
               />
+              <YearsTable
+                what="Paid to"
+                money={moneyYears(
+                  byAgent.filter(({ agentId }) => agentId !== null),
+                  one => one.agentId,
+                  payouts,
+                )}
+                nameOf={id => (id === null ? '' : agentName(id))}
+                searchOf={id => (id === null ? null : { agentIds: [id], state: 'paid' })}
+                search={search}
+                of={payouts}
+              />
               <p className={look.quiet}>
                 By statement date. <Link to={linesLink(search)}>All lines of this client</Link>
               </p>
+              <PolicyLines client={client} />
             </div>
           )
         }

@@ -17,7 +17,7 @@ export interface MoneyRow<K> {
 export interface MoneyYears<K> {
   /** The years, the newest first. */
   readonly years: readonly number[]
-  /** The rows, the largest commission first. */
+  /** The rows, the largest sum first. */
   readonly rows: readonly MoneyRow<K>[]
 }
 
@@ -30,7 +30,11 @@ const together = (sums: readonly MoneySums[]): MoneySums => ({
 
 const yearOf = ({ month }: LineSummary): number | null => month?.year ?? null
 
-export const moneyYears = <K>(sums: readonly LineSummary[], keyOf: (sum: LineSummary) => K): MoneyYears<K> => {
+export const moneyYears = <K>(
+  sums: readonly LineSummary[],
+  keyOf: (sum: LineSummary) => K,
+  told: (sums: MoneySums) => Cents = ({ commissionAmount }) => commissionAmount,
+): MoneyYears<K> => {
   const years = [...new Set(sums.flatMap(sum => yearOf(sum) ?? []))].toSorted((a, b) => b - a)
   const rows = [...Map.groupBy(sums, keyOf)].map(([key, own]) => ({
     key,
@@ -42,7 +46,7 @@ export const moneyYears = <K>(sums: readonly LineSummary[], keyOf: (sum: LineSum
       }),
     ),
   }))
-  return { years, rows: rows.toSorted((a, b) => b.all.commissionAmount - a.all.commissionAmount) }
+  return { years, rows: rows.toSorted((a, b) => told(b.all) - told(a.all)) }
 }
 
 /** The first and last day of a year. */

@@ -6,6 +6,7 @@ import {
   type DateRange,
   DateRanges,
   holdsTyped,
+  Money,
   STATEMENT_SOURCES,
   type Statement,
   type StatementSource,
@@ -93,12 +94,18 @@ const dayBy = ({ statementDate, status }: Statement, by: ListedBy): CalendarDate
 const isOfRange = (statement: Statement, { range, by }: StatementsLook): boolean =>
   DateRanges.contains(range, dayBy(statement, by ?? 'ReportingDate'))
 
+/** Amounts are written and typed with and without their commas and dollar sign. */
+const ungrouped = (text: string): string => text.replaceAll(',', '').replace('$', '')
+
+/** Both totals, because a carrier names what it paid, whether or not somebody stated it. */
 const words = (statement: Statement): string =>
   [
     statementName(statement),
     statement.numberFormatted,
     statement.filename ?? '',
     CalendarDates.toUs(statement.statementDate),
+    Money.formatMoney(statement.controlTotal ?? statement.commissionPaid),
+    Money.formatMoney(statement.commissionPaid),
   ].join(' ')
 
 export const fits = (statement: Statement, look: StatementsLook, today: CalendarDate): boolean => {
@@ -106,8 +113,8 @@ export const fits = (statement: Statement, look: StatementsLook, today: Calendar
   if (look.age !== null && !isOfAge(look.age, statement, today)) return false
   if (look.onlyUnmatched && statement.unmatchedCount === 0) return false
   if (!isOfRange(statement, look)) return false
-  const held = words(statement)
-  return look.text
+  const held = ungrouped(words(statement))
+  return ungrouped(look.text)
     .trim()
     .split(/\s+/)
     .every(word => holdsTyped(word)(held))

@@ -1,7 +1,7 @@
 import { carrierId, type LineSummary, Money } from '@commissions/core'
 import { knownDate } from '@commissions/core/testing'
 import { describe, expect, it } from 'vitest'
-import { agentMoney, BY_CARRIER, BY_MONTH, BY_YEAR, outstandingOfYear, sumsOfYear } from './agent-money.ts'
+import { agentMoney, BY_CARRIER, BY_MONTH, BY_YEAR, sumsWithin } from './agent-money.ts'
 
 const sum = (carrier: string, year: number, paid: number, month = 1): LineSummary => ({
   client: null,
@@ -39,8 +39,8 @@ describe('what an agent earned', () => {
 
   it('is limited to one year', () => {
     const of = agentMoney(
-      sumsOfYear([sum('a', 2025, 100), sum('a', 2026, 40)], 2025),
-      outstandingOfYear([open('a', 2026, 10)], 2025),
+      sumsWithin([sum('a', 2025, 100), sum('a', 2026, 40)], 2025),
+      sumsWithin([open('a', 2026, 10)], 2025),
       BY_CARRIER,
     )
     expect(of.map(({ paid, outstanding }) => [paid, outstanding])).toEqual([[100, 0]])
@@ -48,8 +48,8 @@ describe('what an agent earned', () => {
 
   it('is split by month within a year, over all carriers', () => {
     const of = agentMoney(
-      sumsOfYear([sum('a', 2026, 100, 3), sum('b', 2026, 5, 3), sum('a', 2026, 40, 4), sum('a', 2025, 7, 3)], 2026),
-      outstandingOfYear([open('a', 2026, 10, 11)], 2026),
+      sumsWithin([sum('a', 2026, 100, 3), sum('b', 2026, 5, 3), sum('a', 2026, 40, 4), sum('a', 2025, 7, 3)], 2026),
+      sumsWithin([open('a', 2026, 10, 11)], 2026),
       BY_MONTH,
     )
     expect(of.map(({ key, paid, outstanding }) => [key, paid, outstanding])).toEqual([

@@ -1,5 +1,5 @@
 /** What an agent earned on lines: paid already, or to be paid, by year, carrier or line of business. */
-import { type Cents, type LineSummary, Money, type OutstandingSum } from '@commissions/core'
+import { type CalendarDate, type Cents, type LineSummary, Money, type OutstandingSum } from '@commissions/core'
 
 export interface AgentMoney<K> {
   readonly key: K
@@ -11,12 +11,13 @@ export interface AgentMoney<K> {
   readonly earned: Cents
 }
 
-/** The sums of one year, or of all years. */
-export const sumsOfYear = (sums: readonly LineSummary[], year: number | null): readonly LineSummary[] =>
-  year === null ? sums : sums.filter(({ month }) => month?.year === year)
-
-export const outstandingOfYear = (all: readonly OutstandingSum[], year: number | null): readonly OutstandingSum[] =>
-  year === null ? all : all.filter(one => one.month.year === year)
+/** The sums of one year or of one of its months; null: of all. */
+export const sumsWithin = <A extends { readonly month: CalendarDate | null }>(
+  sums: readonly A[],
+  year: number | null,
+  month: number | null = null,
+): readonly A[] =>
+  sums.filter(({ month: of }) => (year === null || of?.year === year) && (month === null || of?.month === month))
 
 interface Keys<K> {
   readonly sum: (sum: LineSummary) => K

@@ -1,6 +1,7 @@
 import { ANY, type CommissionsPort, lineItemModel, NOT_OFFERED, only, payAgents, ruleId } from '@commissions/core'
 import { PayoutFixtures, succeeds } from '@commissions/core/testing'
 import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { either as E, taskEither as TE } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import { SESSION } from '../../testing/agent-payout.fixture.tsx'
@@ -69,6 +70,29 @@ describe('an agent’s page', () => {
     await show({}, '?year=2020')
     const card = within(await screen.findByRole('region', { name: 'Corrections made in 2020' }))
     expect(card.getByText('Nothing was corrected after it was paid.')).toBeTruthy()
+  })
+
+  it('shows the carriers and lines of business of one month, from the month’s name, and of the year again from there', async () => {
+    await show()
+    const month = within(screen.getByRole('region', { name: 'By month of 2026' })).getByRole('link', {
+      name: 'January',
+    })
+    expect(screen.getByRole('region', { name: 'By carrier' })).toBeTruthy()
+    await userEvent.click(month)
+    const carriers = within(await screen.findByRole('region', { name: 'By carrier in January 2026' }))
+    const [, row] = carriers.getAllByRole('row')
+    expect(row === undefined ? null : cellsOf(row)).toEqual(['2', '230.00', '115.00', '40.00', '75.00'])
+    expect(carriers.getByRole('link', { name: '40.00' }).getAttribute('href')).toContain(
+      'start=2026-01-01&end=2026-01-31',
+    )
+    await userEvent.click(screen.getByRole('link', { name: 'January' }))
+    expect(await screen.findByRole('region', { name: 'By line of business in 2026' })).toBeTruthy()
+  })
+
+  it('shows a month without any line as empty', async () => {
+    await show({}, '?year=2026&month=12')
+    const carriers = within(await screen.findByRole('region', { name: 'By carrier in December 2026' }))
+    expect(carriers.getAllByRole('row')).toHaveLength(1)
   })
 
   it('lists the corrections of all years when the address names a year that does not exist', async () => {

@@ -2,7 +2,7 @@
 import { type AgentId, CalendarDates, type Cents, type LineSearch, OUTSTANDING } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
-import { useParams, useSearchParams } from 'react-router-dom'
+import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { useApp, useStore } from '../../composition/app-context.ts'
 import { readAgent } from '../../parts/address/agent-id.ts'
 import { linesLink } from '../../parts/lines/lines-look.ts'
@@ -21,16 +21,7 @@ import { LinkedMoneyAmount } from '../../ui/money/money.tsx'
 import { ButtonLink, Page, PageBody } from '../../ui/page/page.tsx'
 import styles from './agent.module.css'
 import { AgentStore, type AgentSums } from './agent.store.ts'
-import {
-  type AgentMoney,
-  agentMoney,
-  BY_BUSINESS,
-  BY_CARRIER,
-  BY_MONTH,
-  BY_YEAR,
-  outstandingOfYear,
-  sumsOfYear,
-} from './agent-money.ts'
+import { type AgentMoney, agentMoney, BY_BUSINESS, BY_CARRIER, BY_MONTH, BY_YEAR, sumsWithin } from './agent-money.ts'
 import { AgentCorrections } from './corrections.tsx'
 import { NamingRules } from './naming-rules.tsx'
 
@@ -47,17 +38,23 @@ interface MoneyTableProps<K> {
   readonly what: string
   readonly money: readonly AgentMoney<K>[]
   readonly nameOf: (key: K) => string
+  /** Where a row's name leads to. */
+  readonly pathOf?: (key: K) => string | null
   /** The search that finds the lines; null if no search can express it. */
   readonly searchOf: (key: K) => Search | null
 }
 
-const MoneyTable = <K,>({ title, what, money, nameOf, searchOf }: MoneyTableProps<K>) => {
+const MoneyTable = <K,>({ title, what, money, nameOf, pathOf, searchOf }: MoneyTableProps<K>) => {
   /** The link of a figure that is not zero. */
   const to = (key: K, cents: Cents, linkOf: (search: Search) => string): string | null => {
     const search = cents === 0 ? null : searchOf(key)
     return search && linkOf(search)
   }
   const paidLink = (search: Search) => linesLink({ ...search, state: 'paid' })
+  const name = (key: K) => {
+    const path = pathOf?.(key) ?? null
+    return path === null ? nameOf(key) : <Link to={path}>{nameOf(key)}</Link>
+  }
   return (
     <Card title={title} className={styles.card}>
       <FiguresTable
@@ -65,7 +62,7 @@ const MoneyTable = <K,>({ title, what, money, nameOf, searchOf }: MoneyTableProp
         rows={money}
         rowKey={({ key }) => nameOf(key)}
         columns={[
-          { title: what, of: ({ key }) => nameOf(key) },
+          { title: what, of: ({ key }) => name(key) },
           { title: 'Lines', count: ({ lines }) => lines },
           {
             title: 'Commission',
@@ -86,15 +83,21 @@ const MoneyTable = <K,>({ title, what, money, nameOf, searchOf }: MoneyTableProp
 interface MoneyProps {
   readonly agent: AgentId
   readonly year: number | null
+  /** One month of that year, for the tables by carrier and by line of business. */
+  readonly month: number | null
   readonly thisYear: number
   readonly sums: AgentSums
   readonly carrierName: (id: NonNullable<LineSearch['carrierId']>) => string
 }
 
-const Money = ({ agent, year, thisYear, sums, carrierName }: MoneyProps) => {
-  const asked: Search = { agentIds: [agent], ...(year === null ? {} : yearRange(year)) }
-  const open = outstandingOfYear(sums.outstanding, year)
+const Money = ({ agent, year, month, thisYear, sums, carrierName }: MoneyProps) => {
   const months = year ?? thisYear
+  const nameOfMonth = (of: number) => monthName({ start: CalendarDates.knownDate(months, of, 1) })
+  const range = month === null ? year !== null && yearRange(year) : monthRange({ year: months, month })
+  const asked: Search = { agentIds: [agent], ...range }
+  const within = month === null ? year : months
+  const open = sumsWithin(sums.outstanding, within, month)
+  const when = month === null ? (year === null ? '' : ` in ${year}`) : ` in ${nameOfMonth(month)} ${months}`
   // A service that cannot sum lines cannot search them either, so the figures are no links.
   const linked = (search: Search | null): Search | null => (sums.holdsOpenLines ? search : null)
   return (
@@ -109,27 +112,24 @@ const Money = ({ agent, year, thisYear, sums, carrierName }: MoneyProps) => {
       <MoneyTable
         title={`By month of ${months}`}
         what="Month"
-        money={agentMoney(
-          sumsOfYear(sums.byCarrier, months),
-          outstandingOfYear(sums.outstanding, months),
-          BY_MONTH,
-        ).toSorted((a, b) => (a.key ?? 0) - (b.key ?? 0))}
-        nameOf={month => (month === null ? '–' : monthName({ start: CalendarDates.knownDate(months, month, 1) }))}
-        searchOf={month =>
-          linked(month === null ? null : { agentIds: [agent], ...monthRange({ year: months, month }) })
-        }
+        money={agentMoney(sumsWithin(sums.byCarrier, months), sumsWithin(sums.outstanding, months), BY_MONTH).toSorted(
+          (a, b) => (a.key ?? 0) - (b.key ?? 0),
+        )}
+        nameOf={of => (of === null ? '–' : nameOfMonth(of))}
+        pathOf={of => (of === null ? null : of === month ? `?year=${months}` : `?year=${months}&month=${of}`)}
+        searchOf={of => linked(of === null ? null : { agentIds: [agent], ...monthRange({ year: months, month: of }) })}
       />
       <MoneyTable
-        title={year === null ? 'By carrier' : `By carrier in ${year}`}
+        title={`By carrier${when}`}
         what="Carrier"
-        money={agentMoney(sumsOfYear(sums.byCarrier, year), open, BY_CARRIER)}
+        money={agentMoney(sumsWithin(sums.byCarrier, within, month), open, BY_CARRIER)}
         nameOf={id => (id === null ? 'Without a carrier' : carrierName(id))}
         searchOf={carrierId => linked(carrierId === null ? null : { ...asked, carrierId })}
       />
       <MoneyTable
-        title={year === null ? 'By line of business' : `By line of business in ${year}`}
+        title={`By line of business${when}`}
         what="Line of business"
-        money={agentMoney(sumsOfYear(sums.byBusiness, year), open, BY_BUSINESS)}
+        money={agentMoney(sumsWithin(sums.byBusiness, within, month), open, BY_BUSINESS)}
         nameOf={lob => lob ?? 'Without a line of business'}
         searchOf={lob => linked(lob === null ? null : { ...asked, lob })}
       />
@@ -148,11 +148,17 @@ const NoAgent = () => <RecordNotFound what="agent" list="Agent Paid Statements" 
 const readYear = (text: string | null): number | null =>
   text !== null && /^\d{4}$/.test(text) ? (CalendarDates.calendarDate(Number(text), 1, 1)?.year ?? null) : null
 
+const readMonth = (text: string | null): number | null => {
+  const month = Number(text)
+  return Number.isInteger(month) && month >= 1 && month <= 12 ? month : null
+}
+
 const Agent = observer(({ agent }: { readonly agent: AgentId }) => {
   const { reference } = useApp()
   const store = useStore(app => new AgentStore(app.commissions, app.failures.watch))
   const [query, setQuery] = useSearchParams()
   const year = readYear(query.get('year'))
+  const month = readMonth(query.get('month'))
   useEffect(() => store.fetch(agent), [store, agent])
   const { agentName, carrierName, today } = reference
   const { state, value: sums } = store.sums
@@ -193,7 +199,16 @@ const Agent = observer(({ agent }: { readonly agent: AgentId }) => {
           retry={store.sums.again}
           skeleton={<Bones height={320} label="Loading the sums" />}
         >
-          {loaded => <Money agent={agent} year={year} thisYear={today.year} sums={loaded} carrierName={carrierName} />}
+          {loaded => (
+            <Money
+              agent={agent}
+              year={year}
+              month={month}
+              thisYear={today.year}
+              sums={loaded}
+              carrierName={carrierName}
+            />
+          )}
         </LoadView>
         <NamingRules agent={agent} load={store.rules} />
         <AgentCorrections load={store.corrections} year={year} />

@@ -45,6 +45,7 @@ export const HomeScreen = observer(() => {
           <CommissionBy
             title="Commission by carrier"
             what="Carrier"
+            paid="Paid to agents"
             sums={store.byCarrier}
             nameOf={({ carrierId }) => (carrierId === null ? null : reference.carrierName(carrierId))}
             searchOf={({ carrierId }) => ({ carrierId })}
@@ -53,6 +54,7 @@ export const HomeScreen = observer(() => {
           <CommissionBy
             title="Commission by agent"
             what="Agent"
+            paid="Paid to the agent"
             sums={store.byAgent}
             nameOf={({ agentId }) => (agentId === null ? null : reference.agentName(agentId))}
             searchOf={({ agentId }) => ({ agentIds: agentId === null ? [] : [agentId] })}

@@ -30,6 +30,19 @@ it('the paid column of lines sums the payouts of the agents in the search, and i
   ])
 })
 
+it('the state column names a forgotten match of a closed statement, since matching it is what makes it payable', () => {
+  const closed = { ...line, paid: false, processed: true, agents: {} }
+  const state = (of: Partial<typeof line>) =>
+    foundLineColumns({ agentName, carrierName: String, archived: false, agents: [] })
+      .find(({ id }) => id === 'state')
+      ?.value({ ...closed, ...of })
+  expect([state({ unmatched: true }), state({}), state({ agents: { 1: ANN } })]).toEqual([
+    'Unmatched',
+    'No agent',
+    'Payable',
+  ])
+})
+
 it('the note column of lines shows the newest note', () => {
   expect(shown([], 'note')).toBe('Asked Progressive on the 3rd')
 })

@@ -42,7 +42,8 @@ const lineStateText = (line: LineItem, archived: boolean): string => {
   if (archived) return 'Archived'
   if (line.voided) return 'Voided'
   if (line.paid) return 'Paid'
-  if (line.processed) return POSITIONS.some(position => line.agents[position] !== undefined) ? 'Payable' : 'No agent'
+  if (line.processed && POSITIONS.some(position => line.agents[position] !== undefined)) return 'Payable'
+  if (line.processed && !line.unmatched) return 'No agent'
   return line.statementSource === 'Anticipated' ? 'Expected' : line.unmatched ? 'Unmatched' : 'Open'
 }
 

@@ -1,4 +1,4 @@
-import { type CommissionsPort, type LineCursor, Money } from '@commissions/core'
+import { type CommissionsPort, type LineCursor, lineItemId, Money } from '@commissions/core'
 import { knownDate, LineItemFixtures, succeeds } from '@commissions/core/testing'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -66,6 +66,44 @@ describe('the Lines screen', () => {
     expect(await screen.findByText('A filter was not found')).toBeTruthy()
     await strange.user.click(screen.getByRole('link', { name: 'Clear the filters' }))
     expect(await screen.findByText('2 lines of all statements')).toBeTruthy()
+  })
+
+  it('sorts all lines that were found, not only those that were here first', async () => {
+    const { user } = await show(SCREEN_AGENTS, ({ lines }) => ({
+      lines: {
+        ...lines,
+        search: (search, page) =>
+          F.pipe(
+            lines.search(search, { ...page, cursor: null }),
+            TE.map(found => {
+              const [line] = found.items
+              if (line === undefined) return found
+              const of = (at: number, insuredName: string) => ({
+                ...line,
+                id: lineItemId(`${at}`),
+                client: null,
+                insuredName,
+              })
+              return page.cursor === null
+                ? {
+                    items: Array.from({ length: 300 }, (_, at) => of(at, 'MEYER, ANN')),
+                    next: 'more' as LineCursor,
+                    totals: found.totals,
+                  }
+                : { items: [of(300, 'ABEL, BO')], next: null, totals: null }
+            }),
+          ),
+      },
+    }))
+    await screen.findAllByText('MEYER, ANN')
+    expect(screen.queryByText('ABEL, BO')).toBeNull()
+    await user.click(screen.getByRole('columnheader', { name: 'Client' }))
+    expect(await screen.findByText('ABEL, BO')).toBeTruthy()
+  })
+
+  it('says of a policy number without any line that nothing was paid under it', async () => {
+    await show(SCREEN_AGENTS, () => ({}), '/lines?number=PA-9')
+    expect(await screen.findByText(/No carrier has paid anything under policy number PA-9 so far/)).toBeTruthy()
   })
 
   // Proves beyond.carriers-owe

@@ -1,5 +1,5 @@
 /** Every line, everywhere: what was found, what it comes to, and where each line leads. */
-import { counted, EVERY_LINE, type LineItem, type LineTotals } from '@commissions/core'
+import { counted, EVERY_LINE, type LineItem, type LineSearch, type LineTotals } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useCallback, useEffect, useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
@@ -81,13 +81,21 @@ const NoLines = () => (
   />
 )
 
-const NoneFound = () => (
-  <EmptyState
-    title="No lines found"
-    description="Try other words, another period or another state. To find archived lines, choose that state."
-    action={<ClearFilters />}
-  />
-)
+const NoneFound = ({ search }: { readonly search: LineSearch }) => {
+  const { policyNumber } = search
+  const asksNumber = policyNumber !== null && sameSearch(search, { ...EVERY_LINE, policyNumber })
+  return (
+    <EmptyState
+      title="No lines found"
+      description={
+        asksNumber
+          ? `No carrier has paid anything under policy number ${policyNumber} so far, except on archived statements.`
+          : 'Try other words, another period or another state. To find archived lines, choose that state.'
+      }
+      action={<ClearFilters />}
+    />
+  )
+}
 
 const Found = observer(({ store, found }: { readonly store: LinesStore; readonly found: FoundLines }) => {
   const { reference } = useApp()
@@ -130,7 +138,7 @@ const Found = observer(({ store, found }: { readonly store: LinesStore; readonly
             onOpen={open}
             focusedKey={store.selected?.id ?? null}
             onFocusRow={store.select}
-            empty={sameSearch(search, EVERY_LINE) ? <NoLines /> : <NoneFound />}
+            empty={sameSearch(search, EVERY_LINE) ? <NoLines /> : <NoneFound search={search} />}
           />
         </div>
         {store.selected !== null && <FoundLinePanel line={store.selected} onClose={() => store.select(null)} />}

@@ -72,6 +72,20 @@ describe('the filter of a list of statements', () => {
     ])
   })
 
+  it('finds a statement by what the carrier says it paid, or by what its lines come to', () => {
+    const one = statement({ controlTotal: Money.cents(181_240), commissionPaid: Money.cents(-81_240) })
+    const found = (text: string) => fits(one, { ...EVERY_STATEMENT, text }, TODAY)
+    expect(['$1,812.40', '1812.40', '1,812.4', '(812.40)', '10/31/2026 812.40', '1,812.41'].map(found)).toEqual([
+      true,
+      true,
+      true,
+      true,
+      true,
+      false,
+    ])
+    expect(fits({ ...one, controlTotal: null }, { ...EVERY_STATEMENT, text: '1,812.40' }, TODAY)).toBe(false)
+  })
+
   it('excludes other sources, other ages and matched statements', () => {
     const one = statement()
     expect(fits(one, { ...EVERY_STATEMENT, source: 'Download' }, TODAY)).toBe(false)

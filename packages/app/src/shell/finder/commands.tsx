@@ -18,6 +18,7 @@ import { useNavigate } from 'react-router-dom'
 import { useApp, useStore } from '../../composition/app-context.ts'
 import { offeredSettings } from '../../parts/navigation/settings-screens.ts'
 import { statementName } from '../../parts/statement/statement-name.ts'
+import { statementsLink } from '../../parts/statement/statements-look.ts'
 import { Loader } from '../../stores/loader.ts'
 import { THEMES } from '../../stores/preferences.store.ts'
 import { offeredTabs } from '../tabs.ts'
@@ -108,22 +109,31 @@ export const Commands = observer(({ query: typed, onClose, onFindClient }: Comma
     act('sign-out', 'Sign out', <LogOut />, () => void signOut()),
   ]
   const found = holdingEachWord([...screens, ...statements, ...actions], query)
-  const asClient: readonly FinderItem[] =
-    query.trim() === ''
+  const text = query.trim()
+  const elsewhere: readonly FinderItem[] = [
+    {
+      id: 'as-client',
+      group: 'Elsewhere',
+      text: `Find “${text}” among clients and policies`,
+      icon: <Search />,
+      run: () => onFindClient(query),
+    },
+    ...(site.forbidden
       ? []
       : [
           {
-            id: 'as-client',
-            group: 'Clients',
-            text: `Find “${query.trim()}” among clients and policies`,
+            id: 'as-previous',
+            group: 'Elsewhere',
+            text: `Find “${text}” among previous statements`,
             icon: <Search />,
-            run: () => onFindClient(query),
+            run: to(statementsLink({ text }, '/previous')),
           },
-        ]
+        ]),
+  ]
   return (
     <Finder
       label="Go to a screen or statement, or do something"
-      items={[...found, ...asClient]}
+      items={text === '' ? found : [...found, ...elsewhere]}
       query={query}
       onQuery={setQuery}
       busy={open.state._tag === 'Loading'}

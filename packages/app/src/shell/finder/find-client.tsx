@@ -107,7 +107,7 @@ export const FindClient = observer(({ query, onClose, onChoose }: FindClientProp
     state._tag === 'Failed'
       ? MESSAGES.searchFailed
       : state._tag === 'Successful'
-        ? 'No client, policy or line found.'
+        ? 'No client, policy or line found. Find a whole payment by its amount under Previous Statements.'
         : "By last or first name, by business, by policy number, or a line by its amount or its row in a carrier's file: Reyes, Harbor Bakery, 43186454, 1,204.10, Progressive row 17."
   return (
     <Finder

@@ -25,6 +25,7 @@ describe('the search for a typed text', () => {
     ['Reyes, Walter', ['first=walter&last=reyes', 'business=reyes, walter']],
     ['HO-479', ['policy=ho-479', 'last=ho-479', 'first=ho-479', 'business=ho-479']],
     ['r', []],
+    ['王', ['last=王', 'first=王', 'business=王']],
     ['  ', []],
   ])('reads %s as names, business or policy', (typed, expected) => expect(readings(typed).map(terms)).toEqual(expected))
 

@@ -119,7 +119,12 @@ export const Finder = ({ label, items, query, onQuery, busy = false, nothing, fo
         item.run()
       }}
       query={query}
-      onQueryChange={typed => onQuery(typed)}
+      // Blueprint resets for new items, too, and ours are new each time an arrow key is pressed.
+      resetOnQuery={false}
+      onQueryChange={typed => {
+        setActive(null)
+        onQuery(typed)
+      }}
       onClose={onClose}
       inputProps={{
         placeholder: label,

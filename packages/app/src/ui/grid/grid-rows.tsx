@@ -32,16 +32,27 @@ export class DrawnRange {
 /** How many rows before the last one count as near the end. */
 const NEAR_END = 60
 
-/** Calls `onNearEnd` when the last rows come near, so that more rows are loaded before a person has to wait. */
-export const useNearEnd = (drawn: DrawnRange, rows: number, onNearEnd: (() => void) | undefined): void => {
+/** So many rows are loaded to be sorted or filtered; of a longer list a person is told that only these are. */
+export const MOST_ORDERED = 10_000
+
+/**
+ * Calls `onNearEnd` when the last rows come near, so that more rows are loaded before a person has to wait. `toOrder` is how many
+ * rows there are to sort or filter, null without either: the first of them is the first of all only once all are loaded.
+ */
+export const useNearEnd = (
+  drawn: DrawnRange,
+  rows: number,
+  onNearEnd: (() => void) | undefined,
+  toOrder: number | null,
+): void => {
   useEffect(() => {
     if (onNearEnd === undefined) return
     const tell = () => {
-      if (drawn.get().end >= rows - NEAR_END) onNearEnd()
+      if (drawn.get().end >= rows - NEAR_END || (toOrder !== null && toOrder < MOST_ORDERED)) onNearEnd()
     }
     tell()
     return drawn.subscribe(tell)
-  }, [drawn, onNearEnd, rows])
+  }, [drawn, onNearEnd, rows, toOrder])
 }
 
 export interface GridRowsProps {

@@ -1,4 +1,5 @@
 /** The one table of the product. `grid.types.ts` says how to use it. */
+import { counted } from '@commissions/core'
 import { createPortal } from 'react-dom'
 import type { GridProps } from './grid.types.ts'
 import { GridBody } from './grid-body.tsx'
@@ -7,7 +8,7 @@ import { GridFilters } from './grid-filters.tsx'
 import { GridHead } from './grid-head.tsx'
 import { ariaRow, headId, totalsId } from './grid-ids.ts'
 import { GridPaper, onlyTheFirst } from './grid-paper.tsx'
-import { GridRows } from './grid-rows.tsx'
+import { GridRows, MOST_ORDERED } from './grid-rows.tsx'
 import { GridTotals } from './grid-totals.tsx'
 import './table.css'
 import styles from './grid.module.css'
@@ -96,6 +97,11 @@ export const Grid = <Row,>(props: GridProps<Row>) => {
           <div className={styles.empty}>{props.rows.length === 0 ? props.empty : 'No rows match the filter.'}</div>
         )}
       </div>
+      {hasMore && (grid.toOrder ?? 0) >= MOST_ORDERED && (
+        <div className={styles.part} role="status">
+          Only the first {counted(props.rows.length, 'row')} are sorted and filtered. Narrow the search to have all.
+        </div>
+      )}
       {hasTotals && <GridTotals {...shape} totals={grid.totals} count={shown.length} />}
       <GridPaper
         label={props.label}

@@ -54,9 +54,10 @@ export const useGrid = <Row,>(props: GridProps<Row>) => {
     onShown?.(shown)
   }, [shown, onShown])
 
-  useNearEnd(drawn, shown.length, props.onNearEnd)
-
   const isFiltered = [...filters.values()].some(text => text.trim() !== '')
+  const toOrder = sort !== null || isFiltered ? rows.length : null
+  useNearEnd(drawn, shown.length, props.onNearEnd, toOrder)
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: told after a change of the filters, not of the rows.
   useEffect(() => {
     if (isFiltered) announce(`${shown.length.toLocaleString('en-US')} of ${counted(rows.length, 'row')}`)
@@ -369,6 +370,7 @@ export const useGrid = <Row,>(props: GridProps<Row>) => {
       pinned: arrangement.pinned.includes(column),
     })),
     focus,
+    toOrder,
     hoveredRow,
     chosen: chosen.size === 0 ? NOTHING_CHOSEN : chosen,
     editing,

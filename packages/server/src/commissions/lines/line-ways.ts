@@ -207,6 +207,7 @@ export const lookUpsOf = (agencyId: string, search: LineSearch): readonly RawBui
       id => sql`(line.carrier_id = ${id} or (line.carrier_id is null and line.statement_id = any (array(
         select payer.statement_id from statement payer where payer.agency_id = ${agencyId} and payer.carrier_id = ${id}))))`,
     ),
+    ...(search.state === 'unmatched' ? [idsOf(agencyId, sql`line.unmatched and not line.voided`)] : []),
     ...(search.state === 'payable' ? [idsOf(agencyId, sql`not line.paid and not line.voided`)] : []),
   ]
 }

@@ -28,6 +28,8 @@ const ofState = (eb: Columns, state: SearchedState | null, agents: Asking['agent
     case 'reconciled':
     case 'archived':
       return []
+    case 'unmatched':
+      return [eb('line_item.unmatched', '=', true), eb('line_item.voided', '=', false)]
     case 'payable':
       return [eb('line_item.voided', '=', false), eb('line_item.paid', '=', false), agents(eb, [])]
     case 'paid':
@@ -48,6 +50,7 @@ const statusOf = (eb: ExpressionBuilder<Database, 'statement'>, state: SearchedS
     case 'paid':
       return eb('statement.status', '=', 'reconciled')
     case null:
+    case 'unmatched':
     case 'voided':
       return eb('statement.status', '<>', 'archived')
   }

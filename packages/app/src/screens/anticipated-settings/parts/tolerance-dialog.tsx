@@ -1,9 +1,10 @@
 /** Sets from which difference on a commission counts as short, for all carriers together. */
-import { type Cents, Rates, type StoredTolerance } from '@commissions/core'
+import { type Cents, Rates, type StoredTolerance, type Tolerance } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { useApp, useLoaded } from '../../../composition/app-context.ts'
+import type { Loader } from '../../../stores/loader.ts'
 import { ActDialog } from '../../../ui/act-dialog/act-dialog.tsx'
 import { readTypedRate } from '../../../ui/grid/read-cell.ts'
 import { LoadView } from '../../../ui/load/load-view.tsx'
@@ -14,12 +15,16 @@ import { RateField } from '../../../ui/rates/rate-field.tsx'
 
 const TITLE = 'When a commission is short'
 
+const inWords = ({ rate, amount }: Tolerance) =>
+  `short from more than ${Rates.toPercent(rate)} points and ${formatDollars(amount)} off`
+
 interface FormProps {
   readonly tolerance: StoredTolerance
+  readonly found: Loader<StoredTolerance>
   readonly onClose: () => void
 }
 
-const Form = ({ tolerance, onClose }: FormProps) => {
+const Form = ({ tolerance, found, onClose }: FormProps) => {
   const { commissions, notices } = useApp()
   const [rate, setRate] = useState(String(Rates.toPercent(tolerance.rate)))
   const [amount, setAmount] = useState<Cents | null>(tolerance.amount)
@@ -30,11 +35,14 @@ const Form = ({ tolerance, onClose }: FormProps) => {
   const save = async () => {
     if (E.isLeft(points) || amount === null) return false
     const saved = await commissions.expected.saveTolerance({ rate: points.right, amount, etag: tolerance.etag })()
-    if (E.isLeft(saved)) return saved.left.message
-    notices.toast(
-      `Short from more than ${Rates.toPercent(saved.right.rate)} points and ${formatDollars(saved.right.amount)} off`,
-      'good',
-    )
+    if (E.isLeft(saved)) {
+      if (saved.left._tag === 'OutOfDate') await found.again()
+      const now = found.value
+      return now === null || now.etag === tolerance.etag
+        ? saved.left.message
+        : `It was changed meanwhile: a commission is now ${inWords(now)}. Save again to replace that.`
+    }
+    notices.toast(`Saved: ${inWords(saved.right)}`, 'good')
     return true
   }
   return (
@@ -69,7 +77,7 @@ export const ToleranceDialog = observer(({ onClose }: { readonly onClose: () => 
   const found = useLoaded('tolerance', ({ commissions }) => commissions.expected.tolerance)
   const { value } = found
   return value !== null ? (
-    <Form tolerance={value} onClose={onClose} />
+    <Form tolerance={value} found={found} onClose={onClose} />
   ) : (
     <ActDialog title={TITLE} onClose={onClose}>
       <LoadView

@@ -22,6 +22,8 @@ const SHOWN = 8
 export interface CommissionByProps {
   readonly title: string
   readonly what: string
+  /** The heading of what was paid. */
+  readonly paid: string
   readonly sums: Loader<readonly LineSummary[]>
   /** The name of the carrier or agent; null if the lines have none. */
   readonly nameOf: (sum: LineSummary) => string | null
@@ -32,7 +34,7 @@ export interface CommissionByProps {
 }
 
 export const CommissionBy = observer((props: CommissionByProps) => {
-  const { title, what, sums, nameOf, searchOf, pathOf, none } = props
+  const { title, what, paid, sums, nameOf, searchOf, pathOf, none } = props
   const { today } = useApp().reference
   // A service that knows only the specification cannot sum up lines, so this card is not shown.
   if (!isOffered(sums.state)) return null
@@ -62,7 +64,7 @@ export const CommissionBy = observer((props: CommissionByProps) => {
                 { title: what, of: name },
                 { title: 'Lines', of: sum => <LineCount lines={sum.lines} to={linkOf(sum)} /> },
                 {
-                  title: 'Paid to agents',
+                  title: paid,
                   of: sum => (
                     <LinkedMoneyAmount
                       cents={sum.payouts}

@@ -2,9 +2,11 @@ import { counted, MESSAGES } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { Link } from 'react-router-dom'
 import { useApp } from '../../../composition/app-context.ts'
+import { linesLink } from '../../../parts/lines/lines-look.ts'
 import { statementsLink } from '../../../parts/statement/statements-look.ts'
 import { Bones } from '../../../ui/card/card.tsx'
 import { FiguresTable } from '../../../ui/figures/figures-table.tsx'
+import { isOffered } from '../../../ui/load/load.ts'
 import { LoadView } from '../../../ui/load/load-view.tsx'
 import styles from '../home.module.css'
 import { type HomeStore, openFigures } from '../home.store.ts'
@@ -13,6 +15,8 @@ import { Figure, HomeCard } from './figure.tsx'
 /** The statements to reconcile, by how long they have waited. */
 export const OpenStatements = observer(({ store }: { readonly store: HomeStore }) => {
   const { today } = useApp().reference
+  // A service that knows only the specification cannot find lines across statements.
+  const hasLines = isOffered(store.byAgent.state)
   return (
     <HomeCard title="Statements to reconcile">
       <LoadView
@@ -50,6 +54,11 @@ export const OpenStatements = observer(({ store }: { readonly store: HomeStore }
                   { title: 'Commission', money: ({ commission }) => commission },
                 ]}
               />
+              {hasLines && (
+                <p className={styles.more}>
+                  <Link to={linesLink({ state: 'unmatched' })}>All unmatched lines</Link>, on reconciled statements too
+                </p>
+              )}
             </>
           )
         }}

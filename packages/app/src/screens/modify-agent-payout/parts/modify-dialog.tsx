@@ -2,6 +2,7 @@
 import { observer } from 'mobx-react-lite'
 import { useApp } from '../../../composition/app-context.ts'
 import { ReasonField } from '../../../parts/corrections/correction-fields.tsx'
+import { ShownOn } from '../../../parts/paid-statement/shown-on.tsx'
 import { AgentTotalsTable } from '../../../parts/payout/agent-totals-table.tsx'
 import { PayoutFailed } from '../../../parts/payout/payout-failed.tsx'
 import { namedLine } from '../../../parts/payout/payout-words.ts'
@@ -15,7 +16,6 @@ import { useModify } from '../modify-agent-payout.stores.ts'
 import { changePaymentsText, draftDifference, draftsDifference, takeBackText } from '../modify-words.ts'
 import { useModifying } from '../use-modifying.ts'
 import { Conflict } from './modify-notices.tsx'
-import { ShownOn } from './shown-on.tsx'
 
 const Changes = observer(() => {
   const { reference } = useApp()

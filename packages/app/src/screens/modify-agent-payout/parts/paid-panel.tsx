@@ -3,12 +3,12 @@ import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { HistoryList, HistoryLoad } from '../../../parts/history/history-list.tsx'
 import { clientOfLine } from '../../../parts/line/line-name.ts'
+import { ShownOn } from '../../../parts/paid-statement/shown-on.tsx'
 import { PayoutLineFacts } from '../../../parts/payout/line-facts.tsx'
 import { LineWhys } from '../../../parts/payout/line-whys.tsx'
 import type { PayoutShare } from '../../../parts/payout/payout-share.ts'
 import { PanelPart, SidePanel } from '../../../parts/payout/side-panel.tsx'
 import { useModify } from '../modify-agent-payout.stores.ts'
-import { ShownOn } from './shown-on.tsx'
 
 export const PaidPanel = observer(({ share }: { readonly share: PayoutShare }) => {
   const { list, facts } = useModify()

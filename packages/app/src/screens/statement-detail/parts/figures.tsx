@@ -28,8 +28,15 @@ const Figure = ({ label, note, isMain = false, children }: FigureProps) => (
   </div>
 )
 
-const Act = ({ text, onAct }: { readonly text: string; readonly onAct: () => void }) => (
-  <button type="button" className={look.link} onClick={onAct}>
+interface ActProps {
+  readonly text: string
+  readonly onAct: () => void
+  /** Whether the text says something on paper, too. */
+  readonly printed?: boolean
+}
+
+const Act = ({ text, onAct, printed = false }: ActProps) => (
+  <button type="button" className={cx(look.link, !printed && styles.act)} onClick={onAct}>
     {text}
   </button>
 )
@@ -56,7 +63,7 @@ const Agreed = observer(() => {
   return (
     <Figure
       label={sums.short.lines > 0 ? 'Short of what was agreed' : 'More than was agreed'}
-      note={<Act text={told} onAct={() => view.show('off')} />}
+      note={<Act text={told} printed onAct={() => view.show('off')} />}
     >
       <span className={look.warn}>
         {Money.formatMoney(sums.short.lines > 0 ? sums.short.amount : sums.over.amount)}

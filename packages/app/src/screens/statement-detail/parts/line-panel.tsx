@@ -5,8 +5,10 @@ import { observer } from 'mobx-react-lite'
 import { type ComponentType, type RefObject, useEffect } from 'react'
 import { HistoryList, HistoryLoad } from '../../../parts/history/history-list.tsx'
 import { lineName } from '../../../parts/line/line-name.ts'
+import { ShownOn } from '../../../parts/paid-statement/shown-on.tsx'
 import { LineWhys } from '../../../parts/payout/line-whys.tsx'
 import { sharesOf } from '../../../parts/payout/payout-share.ts'
+import { PanelPart } from '../../../parts/payout/side-panel.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import look from '../../../ui/look.module.css'
@@ -39,7 +41,14 @@ const PayoutsTab = observer(({ line }: LineProps) => {
       .
     </p>
   ) : (
-    <LineWhys share={first} facts={facts} />
+    <>
+      <LineWhys share={first} facts={facts} />
+      {line.paid && (
+        <PanelPart title="Paid statements that show it">
+          <ShownOn lines={[line]} nowhere="None yet." several={false} />
+        </PanelPart>
+      )}
+    </>
   )
 })
 

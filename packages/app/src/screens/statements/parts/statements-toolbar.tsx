@@ -27,7 +27,7 @@ export const StatementsToolbar = ({ look, change, open = false }: StatementsTool
     <InputGroup
       type="search"
       leftIcon={<Search />}
-      placeholder="Carrier, description, number or date"
+      placeholder="Carrier, description, date or amount"
       aria-label="Find statements"
       value={look.text}
       style={{ width: 300 }}
