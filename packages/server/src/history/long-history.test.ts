@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { statementId, timestampOf } from '@commissions/core'
+import type { CompiledQuery } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { testApp } from '../testing/app.ts'
+import { type Calls, signedIn, statementIn } from '../testing/commissions-calls.ts'
+import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
+import { addSmallAgency, type SmallAgency } from '../testing/small-agency.ts'
+import { statementChain } from './chain.ts'
+import { recordHistories } from './record-history.ts'
+
+const ENTRIES = 1_200
+
+let database: FreshDatabase
+let agency: SmallAgency
+let calls: Calls
+let asked: CompiledQuery[] = []
+
+beforeAll(async () => {
+  database = await freshDatabase({ onQuery: query => asked.push(query) })
+  agency = await addSmallAgency(database.db, 'Long')
+  calls = await signedIn(testApp(database.db), agency.username)
+})
+afterAll(() => database.drop())
+
+it('the history of a statement whose lines changed very often is whole, newest first, and is never in memory whole', async () => {
+  const { id } = statementIn(
+    await calls.post('statement', { statement_date: '2026-06-30', description: 'June', commission_paid_orig: null }),
+  )
+  await database.db.transaction().execute(trx =>
+    recordHistories(
+      { trx, session: agency, now: timestampOf(Date.UTC(2026, 10, 20)), random: { uuid: randomUUID } },
+      Array.from({ length: ENTRIES }, (_, n) => ({
+        chain: statementChain(statementId(id)),
+        lineItemId: randomUUID(),
+        action: 'line changed',
+        changes: [{ field: 'commission_amount', before: n, after: n + 1 }],
+      })),
+    ),
+  )
+  asked = []
+  const { data } = await calls.get(`statement/${id}/history`)
+  const told = (data as readonly { readonly changes: readonly { readonly after: unknown }[] }[]).slice(0, ENTRIES)
+  expect(told.map(({ changes }) => changes[0]?.after)).toEqual(Array.from({ length: ENTRIES }, (_, n) => ENTRIES - n))
+  expect(data).toHaveLength(ENTRIES + 1)
+  expect(asked.filter(({ sql }) => sql.startsWith('fetch 500 ')).length).toBe(3)
+})
