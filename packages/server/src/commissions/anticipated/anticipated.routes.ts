@@ -1,11 +1,11 @@
 /** The calls about commissions an agency anticipates. */
 import { anticipatedEndpoints } from '@commissions/contract'
 import type { Route } from '../../http/route.ts'
-import { serve } from '../../http/serve.ts'
+import { serve, serveTexts } from '../../http/serve.ts'
 import { proposeLines } from './propose-lines.ts'
 import { addAnticipatedLine, createAnticipated } from './save-anticipated.ts'
 
-const propose = serve(anticipatedEndpoints.propose, call => proposeLines(call, call.query), { emptyIsNoContent: true })
+const propose = serveTexts(anticipatedEndpoints.propose, ['data'], call => proposeLines(call, call.query))
 
 const create = serve(anticipatedEndpoints.create, call => {
   const { items, ...opened } = call.body
