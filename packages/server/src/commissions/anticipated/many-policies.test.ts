@@ -35,6 +35,7 @@ interface Line {
   readonly id: string
   readonly transaction_date: string
   readonly insured_name: string
+  readonly carrier_id: string
 }
 
 /** The proposed lines, and for each read of policies how many it asked for. */
@@ -69,4 +70,25 @@ it('of premiums that are due whole on the first day, only policies with a term t
   expect([(await proposed(march)).lines, policiesRead()]).toEqual([[], 0])
   await basis('PremiumPaid')
   expect([(await proposed(march)).lines, policiesRead()]).toEqual([[], 3])
+})
+
+it('a statement of very many anticipated lines looks up what they name for some hundred at a time', async () => {
+  const { lines } = await proposed('start_date=2026-01-01&end_date=2026-01-31')
+  const items = lines.map(({ id, transaction_date, carrier_id }) => ({
+    transaction_date,
+    carrier_id,
+    policy_id: id.split(':')[0],
+    gross_amount: 100,
+    commission_rate: 10,
+    commission_amount: 10,
+  }))
+  asked = []
+  const opened = { statement_date: '2026-01-31', description: 'All of them', commission_paid_orig: null }
+  const { data, message } = await calls.post('statement/anticipated', { ...opened, items })
+  expect([message, (data as { readonly commission_paid: number } | null)?.commission_paid]).toEqual([null, 12_000])
+  const named = asked.filter(({ sql: text }) => text.includes('from "transaction_code"'))
+  const counts = named.map(({ parameters }) =>
+    Math.max(...parameters.map(one => (Array.isArray(one) ? one.length : 0))),
+  )
+  expect(counts).toEqual([500, 500, 200])
 })
