@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { statementId, timestampOf } from '@commissions/core'
-import type { CompiledQuery } from 'kysely'
+import { type CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testApp } from '../testing/app.ts'
 import { type Calls, signedIn, statementIn } from '../testing/commissions-calls.ts'
@@ -43,5 +43,17 @@ it('the history of a statement whose lines changed very often is whole, newest f
   const told = (data as readonly { readonly changes: readonly { readonly after: unknown }[] }[]).slice(0, ENTRIES)
   expect(told.map(({ changes }) => changes[0]?.after)).toEqual(Array.from({ length: ENTRIES }, (_, n) => ENTRIES - n))
   expect(data).toHaveLength(ENTRIES + 1)
-  expect(asked.filter(({ sql }) => sql.startsWith('fetch 500 ')).length).toBe(3)
+  expect(asked.filter(({ sql: text }) => text.startsWith('fetch 500 ')).length).toBe(3)
+})
+
+it('the history of rules that were saved very often is read some versions at a time, because each has all rules', async () => {
+  await sql`
+    insert into rule_group_history (agency_id, position, version, rules, created_by, created_at)
+    select ${agency.agencyId}::uuid, 1, n, '[]', ${agency.userId}::integer, timestamptz '2026-01-01' + n * interval '1 day'
+      from generate_series(1, 12) n`.execute(database.db)
+  asked = []
+  const { data } = await calls.get('rules/Agent1/history')
+  const days = (data as readonly { readonly created: string }[]).map(({ created }) => Number(created.slice(8, 10)))
+  expect(days).toEqual([13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2])
+  expect(asked.filter(({ sql: text }) => text.startsWith('fetch 5 ')).length).toBe(3)
 })
