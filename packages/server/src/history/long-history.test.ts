@@ -57,3 +57,23 @@ it('the history of rules that were saved very often is read some versions at a t
   expect(days).toEqual([13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2])
   expect(asked.filter(({ sql: text }) => text.startsWith('fetch 5 ')).length).toBe(3)
 })
+
+it('all corrections of an agent are answered, however many there are, because a screen adds them up', async () => {
+  const { id } = statementIn(
+    await calls.post('statement', { statement_date: '2026-06-30', description: 'July', commission_paid_orig: null }),
+  )
+  const payout = (amount: number) => ({ agent_id_int: 101, amount, manual: true })
+  await database.db.transaction().execute(trx =>
+    recordHistories(
+      { trx, session: agency, now: timestampOf(Date.UTC(2026, 10, 20)), random: { uuid: randomUUID } },
+      Array.from({ length: ENTRIES }, () => ({
+        chain: statementChain(statementId(id)),
+        lineItemId: randomUUID(),
+        action: 'payout trued up',
+        changes: [{ field: 'agent_1_payout', before: payout(1), after: payout(2) }],
+      })),
+    ),
+  )
+  const { data } = await calls.get('payouts/corrections?agent_id=101')
+  expect(data).toHaveLength(ENTRIES)
+})
