@@ -78,11 +78,14 @@ export const slicesInTurns = async <A>(
 }
 
 /** Maps a list that may be long, and lets other requests run in between. */
-export const mapInTurns = async <A, B>(items: readonly A[], map: (item: A) => B): Promise<readonly B[]> => {
+export const mapInTurns = async <A, B>(
+  items: readonly A[],
+  map: (item: A, index: number) => B,
+): Promise<readonly B[]> => {
   const mapped: B[] = []
   for (const [index, item] of items.entries()) {
     if (index > 0 && index % AT_ONCE === 0) await aTurn()
-    mapped.push(map(item))
+    mapped.push(map(item, index))
   }
   return mapped
 }

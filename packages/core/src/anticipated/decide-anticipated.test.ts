@@ -10,6 +10,7 @@ import type { LineItemForm } from '../line-item/line-item-form.ts'
 import type { LineRecords } from '../line-item/line-records.ts'
 import { rate } from '../money/rate.ts'
 import { policyId } from '../policy/policy.ts'
+import { finished } from '../steps/in-steps.ts'
 import {
   anticipatedQueryFault,
   completeAnticipated,
@@ -82,7 +83,7 @@ describe('adding an anticipated line', () => {
 })
 
 describe('creating a statement of anticipated commissions', () => {
-  const made = (...forms: readonly LineItemForm[]) => decideAnticipatedStatement(forms, RECORDS)
+  const made = (...forms: readonly LineItemForm[]) => finished(decideAnticipatedStatement(forms, RECORDS))
 
   it('sets the carrier if one carrier pays every line, else none', () => {
     const companyOf = (...forms: readonly LineItemForm[]) => {

@@ -2,7 +2,7 @@
 import { either as E } from 'fp-ts'
 import { compare } from '../calendar/calendar-date.ts'
 import type { CarrierId } from '../carrier/carrier.ts'
-import { allOrNothing, asItemError, badRequest, itemsRefused, type Refusal } from '../failure/refusal.ts'
+import { allOrNothingInSteps, asItemError, badRequest, itemsRefused, type Refusal } from '../failure/refusal.ts'
 import { END_BEFORE_START, NOT_ANTICIPATED, unknownId } from '../failure/refusals.ts'
 import type { ItemErrors } from '../failure/service-failure.ts'
 import { decideAddedLine } from '../line-item/decide-line.ts'
@@ -11,6 +11,7 @@ import type { LineItemForm } from '../line-item/line-item-form.ts'
 import { type LineRecords, policyNamed } from '../line-item/line-records.ts'
 import type { AnticipatedQuery } from '../ports/settings-ports.ts'
 import type { Statement } from '../statement/statement.ts'
+import type { InSteps } from '../steps/in-steps.ts'
 import { type AnticipatedLineForm, checkAnticipatedLine, checkAnticipatedPolicy } from './anticipated-line.ts'
 
 /** Why proposals cannot be asked for with this range and these carriers; null when they can. */
@@ -64,12 +65,12 @@ export interface AnticipatedStatement {
 }
 
 /** The lines of a new statement of anticipated commissions; a refused one is named by its place in the list, 0 the first. */
-export const decideAnticipatedStatement = (
+export function* decideAnticipatedStatement(
   forms: readonly LineItemForm[],
   records: LineRecords,
-): E.Either<Refusal, AnticipatedStatement> => {
+): InSteps<E.Either<Refusal, AnticipatedStatement>> {
   const opened = { status: { _tag: 'Open' }, source: 'Anticipated' } as const
-  const decided = allOrNothing(
+  const decided = yield* allOrNothingInSteps(
     forms,
     (_, place) => String(place),
     form => asItemError(decideAnticipatedLine(opened, form, records)),

@@ -119,10 +119,14 @@ const proposal = (
   }
 }
 
-const byDate = (a: AnticipatedProposal, b: AnticipatedProposal): number =>
+// `localeCompare` would look these rules up again for each of a hundred thousand comparisons.
+const [NAMES, NUMBERS] = [new Intl.Collator('en', { sensitivity: 'base' }), new Intl.Collator('en')]
+
+/** By transaction date, client and policy number: the order of `propose`, also for proposals that were made in several parts. */
+export const compareProposals = (a: AnticipatedProposal, b: AnticipatedProposal): number =>
   compare(a.transactionDate, b.transactionDate) ||
-  a.client.displayName.trim().localeCompare(b.client.displayName.trim(), 'en', { sensitivity: 'base' }) ||
-  a.policyNumber.localeCompare(b.policyNumber, 'en') ||
+  NAMES.compare(a.client.displayName.trim(), b.client.displayName.trim()) ||
+  NUMBERS.compare(a.policyNumber, b.policyNumber) ||
   (a.key < b.key ? -1 : Number(a.key !== b.key))
 
 /**
@@ -156,5 +160,5 @@ export const propose = (input: ProposeInput): readonly AnticipatedProposal[] => 
           .map(due => proposal(owned, setting, term, due))
       })
     })
-    .toSorted(byDate)
+    .toSorted(compareProposals)
 }

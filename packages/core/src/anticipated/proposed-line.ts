@@ -53,7 +53,7 @@ export const proposedLine = (
   policy,
 })
 
-interface ProposalFacts extends ProposedOn, Pick<LineRecords, 'histories'> {
+export interface ProposalFacts extends ProposedOn, Pick<LineRecords, 'histories'> {
   /** The policies' overrides of the rules, by policy id. */
   readonly overrides: ReadonlyMap<string, PolicyOverrides>
   readonly explain: (line: PayoutLine) => ExplainedPayouts

@@ -64,6 +64,3 @@ export const correctedFor = (
 /** The refusal if the agency does not have the agent, else null. */
 export const correctionsFault = (agent: AgentId, known: ReadonlySet<AgentId>): Refusal | null =>
   known.has(agent) ? null : unknownId('agent_id', agent)
-
-/** How many corrections of an agent are answered, the newest ones. */
-export const MOST_CORRECTIONS = 1_000

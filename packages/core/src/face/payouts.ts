@@ -9,7 +9,6 @@ export {
   CORRECTING_LABELS,
   correctedFor,
   correctionsFault,
-  MOST_CORRECTIONS,
 } from '../correction/agent-correction.ts'
 export { correctionReason } from '../correction/correction-reason.ts'
 export {

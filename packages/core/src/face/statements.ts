@@ -17,8 +17,8 @@ export {
   decideAnticipatedStatement,
 } from '../anticipated/decide-anticipated.ts'
 export { MOST_INSTALLMENTS, monthsApart } from '../anticipated/installments.ts'
-export { type PolicyLine, propose } from '../anticipated/propose.ts'
-export { proposedLines } from '../anticipated/proposed-line.ts'
+export { type AnticipatedProposal, compareProposals, type PolicyLine, propose } from '../anticipated/propose.ts'
+export { type ProposalFacts, proposedLines } from '../anticipated/proposed-line.ts'
 export { typedAnticipatedForm } from '../anticipated/typed-line.ts'
 export {
   anticipatedCarriers,

@@ -10,6 +10,7 @@ import { MESSAGES } from '../failure/messages.ts'
 import { badRequest, notFound, type Refusal } from '../failure/refusal.ts'
 import { noPayments, SHARING_IS_OFF } from '../failure/refusals.ts'
 import type { LineItem, LineItemId } from '../line-item/line-item.ts'
+import { grouped } from '../list/grouped.ts'
 import { ZERO } from '../money/cents.ts'
 import type { PaidFilter } from '../ports/ports.ts'
 import { paidStatementName } from '../statement/paid-statement-name.ts'
@@ -62,6 +63,8 @@ export const decidePaidStatement = <L extends NamedLine>(
     id => reasons.get(id) ?? null,
   )
   const totals = agentPaidTotals(shares)
+  const sharesOf = grouped(shares.map(share => [share.agentId, share] as const))
+  const dueOf = grouped(due.map(one => [one.line.agentId, one] as const))
   const named = new Set(totals.map(({ agentId }) => agentId))
   const others = new Set([...due.map(({ line }) => line.agentId), ...statedBefore.filter(isAsked)])
   const nothing = [...others]
@@ -71,8 +74,8 @@ export const decidePaidStatement = <L extends NamedLine>(
     name: paidStatementName(start, end),
     sections: [...totals, ...nothing].map(total => ({
       ...total,
-      shares: shares.filter(share => share.agentId === total.agentId),
-      due: due.filter(({ line }) => line.agentId === total.agentId),
+      shares: sharesOf.get(total.agentId) ?? [],
+      due: dueOf.get(total.agentId) ?? [],
     })),
   })
 }

@@ -126,6 +126,38 @@ describe('settling earlier paid statements', () => {
     )
   })
 
+  it('law: nothing is due for a line that every statement shows as it still is, so that no statement has to read it', () => {
+    const option = fc.constantFrom('AgentPaidDate' as const, 'ReportingDate' as const)
+    const july = (dateOption: StatementKey['dateOption'], from: number, to: number): StatementKey => ({
+      dateOption,
+      start: knownDate(2026, 7, from),
+      end: knownDate(2026, 7, to),
+    })
+    // By either date the line is of July 15.
+    const showing = fc
+      .tuple(option, fc.integer({ min: 1, max: 15 }), fc.integer({ min: 15, max: 28 }))
+      .map(([own, from, to]) => july(own, from, to))
+    const others = fc.tuple(option, fc.constantFrom([1, 14] as const, [16, 28] as const))
+    const made = fc.oneof(
+      showing.map(key => ({ key, shows: true })),
+      others.map(([own, [from, to]]) => ({ key: july(own, from, to), shows: false })),
+    )
+    fc.assert(
+      fc.property(fc.array(showing, { minLength: 1, maxLength: 5 }), made, small, (keys, one, now) => {
+        const distinct = keys.filter(
+          (key, at) => !sameStatementKey(key, one.key) && keys.findIndex(other => sameStatementKey(key, other)) === at,
+        )
+        const shown = distinct.map((key, ordinal) => ({
+          of: { id: paidStatementId(`of ${ordinal}`), key },
+          ordinal,
+          amount: now,
+        }))
+        expect(toSettle(line({ now, shown, settled: [] }), one)).toBe(ZERO)
+      }),
+      runs(300),
+    )
+  })
+
   const line = (change: Partial<ToldLine>): ToldLine => ({
     lineItemId: lineItemId('line'),
     agentId: AGENT,

@@ -25,6 +25,7 @@ import {
   receivedByTerm,
   statementChanges,
 } from '../../src/index.ts'
+import { finished } from '../../src/steps/in-steps.ts'
 import { answers, known, must, mustNot, pageAfter, type Steps, shows } from './answer.ts'
 import { clientOf } from './fake-agency.ts'
 import { carrierSettings } from './settings.fake.ts'
@@ -116,7 +117,7 @@ export const fakeAnticipated = (world: World): AnticipatedPort => ({
     return proposals(world, query)
   }),
   create: answers(function* (opened, forms) {
-    const { lines, companyId } = yield* must(decideAnticipatedStatement(forms, recordsOf(world)))
+    const { lines, companyId } = yield* must(finished(decideAnticipatedStatement(forms, recordsOf(world))))
     const statement = blankStatement(world, { ...opened, source: 'Anticipated', companyId })
     writeStatement(world, statement, { action: 'created', told: statementChanges(null, statement) })
     for (const contents of lines) addLine(world, statement, contents, false)

@@ -18,7 +18,6 @@ import {
   leftAsPaid,
   linesAsked,
   lineTrueUp,
-  MOST_CORRECTIONS,
   namedLines,
   outstandingSums,
   type PayableLines,
@@ -222,6 +221,6 @@ export const fakeCorrections = (world: World): CorrectionsPort => ({
   }),
   ofAgent: answers(function* (agent) {
     yield* mustNot(correctionsFault(agent, recordsOf(world).agents))
-    return correctionsOf(world, agent).slice(0, MOST_CORRECTIONS)
+    return correctionsOf(world, agent)
   }),
 })

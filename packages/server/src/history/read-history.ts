@@ -1,7 +1,8 @@
 /** Reads the history, newest first, and checks its seals. */
 import type { HistoryEntry } from '@commissions/core'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { onKey } from '../database/joins.ts'
+import { inPortions } from '../database/portions.ts'
 import type { HistoryTable } from '../database/tables/books.ts'
 import { instantOf } from '../database/values.ts'
 import type { ReadWork } from '../work.ts'
@@ -28,14 +29,23 @@ export const toEntry = (row: EntryRow): HistoryEntry => ({
   hash: row.hash.toString('hex'),
 })
 
-/** Everything that happened to one subject. */
-export const historyOf = async (work: ReadWork, chain: Chain): Promise<readonly HistoryEntry[]> => {
-  const rows = await historyEntries(work)
+const ofChain = (work: ReadWork, chain: Chain) =>
+  historyEntries(work)
     .where('history.chain_kind', '=', chain.kind)
     .where('history.chain_id', '=', chain.id)
     .orderBy('history.sequence', 'desc')
-    .execute()
-  return rows.map(toEntry)
+
+/** Everything that happened to one subject. */
+export const historyOf = async (work: ReadWork, chain: Chain): Promise<readonly HistoryEntry[]> =>
+  (await ofChain(work, chain).execute()).map(toEntry)
+
+/** How many entries are read at a time. */
+const AT_ONCE = 500
+
+/** The same page by page, because a statement's chain has entries of each of its lines: several of 50,000 lines once they are paid. */
+export async function* historyPages(work: ReadWork, chain: Chain): AsyncGenerator<readonly HistoryEntry[]> {
+  const rows = inPortions(work.trx, sql<EntryRow>`${ofChain(work, chain)}`, AT_ONCE)
+  for await (const some of rows) yield some.map(toEntry)
 }
 
 /** What happened to one line, out of its statement's chain; empty for an unknown line. */

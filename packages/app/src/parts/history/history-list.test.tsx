@@ -29,10 +29,10 @@ const users: AgencyPort['users'] = criteria =>
       }),
   )
 
-const show = async () => {
+const show = async (entries: readonly HistoryEntry[] = ENTRIES) => {
   const { commissions } = fakeSuite(harborAgency, { now: () => 0, decode: () => '' })
   await renderScreen(
-    () => <HistoryList entries={ENTRIES} />,
+    () => <HistoryList entries={entries} />,
     { path: '/', address: '/' },
     { commissions, agency: { users } },
   )
@@ -66,5 +66,16 @@ describe('a history', () => {
     await user.type(field, 'cy')
     await user.click(within(await screen.findByRole('list', { name: 'People found' })).getByRole('button'))
     expect(screen.getByText('This person changed nothing here.')).toBeTruthy()
+  })
+
+  it('draws a hundred entries, and older ones on request, however often lines of a statement were changed', async () => {
+    const user = await show(Array.from({ length: 250 }, (_, n) => entry(`changed ${n}`, 'Ann Lee')))
+    const more = () => screen.queryByRole('button', { name: 'Show older ones' })
+    expect([shown().length, shown().at(-1)]).toEqual([100, 'Line changed 99'])
+    for (const count of [200, 250]) {
+      await user.click(more() as HTMLElement)
+      expect(shown()).toHaveLength(count)
+    }
+    expect([more(), shown().at(-1)]).toEqual([null, 'Line changed 249'])
   })
 })

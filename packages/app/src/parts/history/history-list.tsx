@@ -1,7 +1,8 @@
 /** Who changed a record, when and how, newest first. */
-import { Classes } from '@blueprintjs/core'
+import { Button, Classes } from '@blueprintjs/core'
 import type { Answer, HistoryEntry } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
 import { type App, useApp, useLoaded } from '../../composition/app-context.ts'
 import { cx } from '../../ui/cx.ts'
 import type { Load } from '../../ui/load/load.ts'
@@ -11,14 +12,23 @@ import styles from './history-list.module.css'
 import { historyValue, historyWords, tells } from './history-words.ts'
 import { NOTHING_BY, PersonFilter, usePeople } from './person-filter.tsx'
 
+/** How many entries are drawn at a time: a large statement has one for each change of each of its lines. */
+const PAGE = 100
+
 export const HistoryList = observer(({ entries }: { readonly entries: readonly HistoryEntry[] }) => {
   const people = usePeople()
+  const [drawn, setDrawn] = useState(PAGE)
   if (entries.length === 0) return <p className={look.quiet}>Nothing has changed yet.</p>
   const shown = entries.filter(({ by }) => people.shows(by))
   return (
     <div className={look.form}>
       <PersonFilter people={people} />
-      {shown.length === 0 ? <p className={look.quiet}>{NOTHING_BY}</p> : <Entries entries={shown} />}
+      {shown.length === 0 ? <p className={look.quiet}>{NOTHING_BY}</p> : <Entries entries={shown.slice(0, drawn)} />}
+      {shown.length > drawn && (
+        <Button size="small" variant="minimal" onClick={() => setDrawn(drawn + PAGE)}>
+          Show older ones
+        </Button>
+      )}
     </div>
   )
 })

@@ -220,7 +220,7 @@ const Loaded = observer(({ group }: PositionProps) => {
   const payable = useStore(
     app => new RuleChangesStore({ payouts: app.commissions.payouts, watch: app.failures.watch, turn: nextTask }),
   )
-  useComparedLines(payable)
+  useComparedLines(payable, useRuleEdits().editedPositions.length > 0)
   useComparison(payable)
   const onPanel = useCallback(
     (next: RulePanel | null) => go({ panel: next, ...(next === null ? { rule: null } : {}) }),

@@ -101,6 +101,16 @@ describe('the panels beside the rules', () => {
     expect(screen.getByRole('grid', { name: 'What would change' })).toBeTruthy()
   })
 
+  it('lines are fetched with the first edit, not for somebody who only reads the rules', async () => {
+    const { user, asked } = await show({ rules: [draft()], query: 'rule=rule-1-0' })
+    const field = await screen.findByLabelText('New value')
+    expect(asked).toEqual([])
+    await user.clear(field)
+    await user.type(field, '50{Tab}')
+    expect(await screen.findByText(/^These edits change no payout on 0 payable lines/)).toBeTruthy()
+    expect(asked).toEqual([OUTSTANDING])
+  })
+
   it('the summary of edits gives no figures before the payable lines have arrived', async () => {
     const line = LineItemFixtures.lineItem({ agents: { 1: agentId(101) }, commissionTerm: 'New' })
     const coming = heldAnswer<PayableLines>()

@@ -9,7 +9,8 @@ import type { ComparedLines, RuleChangesStore } from '../../parts/rule-changes/r
 
 const FILTER = ['date_option', 'start', 'end', 'carrier', 'agent']
 
-export const useComparedLines = (store: RuleChangesStore) => {
+/** The lines are fetched once they are wanted. An agency may have a hundred thousand to pay, which nobody needs who only reads the rules. */
+export const useComparedLines = (store: RuleChangesStore, isWanted = true) => {
   const { reference } = useApp()
   const { query, edit } = useQuery()
   const { today } = reference
@@ -19,7 +20,9 @@ export const useComparedLines = (store: RuleChangesStore) => {
     () => readPayoutQuery(query, which === 'Paid' ? thisMonth(today) : OUTSTANDING),
     [query, which, today],
   )
-  useEffect(() => void store.show(filter, which), [store, filter, which])
+  useEffect(() => {
+    if (isWanted) void store.show(filter, which)
+  }, [store, filter, which, isWanted])
   return {
     filter,
     which,

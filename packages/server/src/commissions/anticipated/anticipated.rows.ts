@@ -1,8 +1,8 @@
 /** What proposals are made from: the policies that may be due, and the lines that exist for them already. */
-import { type CalendarDate, type CarrierId, type OwnedPolicy, type PolicyLine, policyId } from '@commissions/core'
+import { type CalendarDate, type CarrierSetting, type PolicyLine, policyId } from '@commissions/core'
+import { type SqlBool, sql } from 'kysely'
 import { isOneOf } from '../../database/together.ts'
 import { dateOf, dateText, maybe } from '../../database/values.ts'
-import { loadPolicies } from '../../search/policies.rows.ts'
 import { ownRows, type ReadWork } from '../../work.ts'
 
 export interface Days {
@@ -10,35 +10,36 @@ export interface Days {
   readonly end: CalendarDate
 }
 
-/** The carriers' policies with a term that overlaps the range. A policy without a list of terms has one term. */
-export const loadPoliciesDue = async (
+/**
+ * The ids of the carriers' policies with a term that may have a premium due in the range: of written premiums, one that begins in
+ * it. A policy without a list of terms has one term.
+ */
+export const policiesDue = async (
   work: ReadWork,
-  carriers: readonly CarrierId[],
+  carriers: readonly CarrierSetting[],
   { start, end }: Days,
-): Promise<readonly OwnedPolicy[]> => {
+): Promise<readonly string[]> => {
   if (carriers.length === 0) return []
-  return loadPolicies(work, eb => {
-    const terms = eb
-      .selectFrom('policy_term')
-      .select('policy_term.policy_id')
-      .where('policy_term.agency_id', '=', work.session.agencyId)
-      .whereRef('policy_term.policy_id', '=', 'policy.policy_id')
-    return eb.and([
-      isOneOf('policy.carrier_id', carriers),
-      eb.or([
-        eb.exists(
-          terms
-            .where('policy_term.effective_date', '<=', dateText(end))
-            .where('policy_term.expiration_date', '>=', dateText(start)),
-        ),
-        eb.and([
-          eb.not(eb.exists(terms)),
-          eb('policy.effective_date', '<=', dateText(end)),
-          eb('policy.expiration_date', '>=', dateText(start)),
-        ]),
-      ]),
-    ])
-  })
+  const ids = (some: readonly CarrierSetting[]) => some.map(({ carrierId }) => carrierId)
+  const inInstallments = ids(carriers.filter(({ basis }) => basis === 'PremiumPaid'))
+  const isDue = (table: 'policy' | 'policy_term') => {
+    const [begins, ends] = [sql.ref(`${table}.effective_date`), sql.ref(`${table}.expiration_date`)]
+    return sql<SqlBool>`(${begins} <= ${dateText(end)} and (
+      ${begins} >= ${dateText(start)} or (${ends} >= ${dateText(start)} and ${isOneOf('policy.carrier_id', inInstallments)})))`
+  }
+  const rows = await ownRows(work, 'policy')
+    .select('policy.policy_id')
+    .where(isOneOf('policy.carrier_id', ids(carriers)))
+    .where(eb => {
+      const terms = eb
+        .selectFrom('policy_term')
+        .select('policy_term.policy_id')
+        .where('policy_term.agency_id', '=', work.session.agencyId)
+        .whereRef('policy_term.policy_id', '=', 'policy.policy_id')
+      return eb.or([eb.exists(terms.where(isDue('policy_term'))), eb.and([eb.not(eb.exists(terms)), isDue('policy')])])
+    })
+    .execute()
+  return rows.map(row => row.policy_id)
 }
 
 /** The lines of these policies (uuids) that are not voided and have their transaction or effective date in the range, on any statement. */

@@ -12,10 +12,12 @@ import {
   statementChanges,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
+import { giveTimeFor } from '../../database/limits.ts'
 import { statementChain } from '../../history/chain.ts'
 import { recordHistories } from '../../history/record-history.ts'
 import type { OrRefused } from '../../http/refusal.ts'
 import type { Work } from '../../work.ts'
+import { finishInTurns, mapInTurns } from '../../work-in-turns.ts'
 import { writeAddedLine } from '../line-items/change-line.ts'
 import { loadRecords, lowerCased } from '../line-items/known-ids.ts'
 import { linesOfStatement, loadLines } from '../line-items/line-item.rows.ts'
@@ -29,9 +31,12 @@ import { insertStatement } from '../statements/statements.write.ts'
 const tell = async (work: Work, id: StatementId): Promise<Statement> => {
   const statement = await reloadStatement(work, id)
   const lines = await loadLines(work, linesOfStatement(id), NO_RULES)
+  const added = await mapInTurns(lines, line =>
+    lineEntry(line, { action: 'line added', told: lineChanges(null, line) }),
+  )
   await recordHistories(work, [
     { chain: statementChain(id), action: 'created', changes: statementChanges(null, statement) },
-    ...lines.map(line => lineEntry(line, { action: 'line added', told: lineChanges(null, line) })),
+    ...added,
   ])
   return statement
 }
@@ -41,8 +46,9 @@ export const createAnticipated = async (
   opened: NewStatement,
   sent: readonly LineItemForm[],
 ): OrRefused<Statement> => {
-  const forms = sent.map(lowerCased)
-  const decided = decideAnticipatedStatement(forms, await loadRecords(work, forms))
+  await giveTimeFor(work.trx, sent)
+  const forms = await mapInTurns(sent, lowerCased)
+  const decided = await finishInTurns(decideAnticipatedStatement(forms, await loadRecords(work, forms)))
   if (E.isLeft(decided)) return decided
   const { lines, companyId } = decided.right
   const id = await insertStatement(work, { ...opened, carrierId: companyId, source: 'Anticipated', filename: null })

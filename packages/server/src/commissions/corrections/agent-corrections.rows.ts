@@ -5,24 +5,26 @@ import {
   correctedFor,
   correctionsFault,
   lineItemId,
-  MOST_CORRECTIONS,
   statementId,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { sql } from 'kysely'
 import { onKey } from '../../database/joins.ts'
+import { inPortions } from '../../database/portions.ts'
 import { historyEntries, toEntry } from '../../history/read-history.ts'
 import type { OrRefused } from '../../http/refusal.ts'
+import type { PagesOf } from '../../http/serve.ts'
 import type { Work } from '../../work.ts'
 import { knownAgents } from '../line-items/known-ids.ts'
 import { formatStatementNumber } from '../statements/statement-number.ts'
 
-/** The newest first. */
-export const agentCorrections = async (work: Work, agent: AgentId): OrRefused<readonly AgentCorrection[]> => {
-  const fault = correctionsFault(agent, await knownAgents(work, [agent]))
-  if (fault !== null) return E.left(fault)
+/** How many corrections are read at a time. */
+const AT_ONCE = 500
+
+/** The newest first. All of them: a screen adds them up, and a large true-up alone is thousands. */
+async function* correctionPages(work: Work, agent: AgentId): AsyncGenerator<readonly AgentCorrection[]> {
   const of = (side: 'before' | 'after') => JSON.stringify([{ [side]: { agent_id_int: agent } }])
-  const rows = await historyEntries(work)
+  const made = historyEntries(work)
     .leftJoin('line_item', onKey('line_item.line_item_id', 'history.line_item_id'))
     .leftJoin('statement', onKey('statement.statement_id', 'line_item.statement_id'))
     // Written as literals for the index, which holds only these actions.
@@ -36,10 +38,9 @@ export const agentCorrections = async (work: Work, agent: AgentId): OrRefused<re
     ])
     .orderBy('history.at', 'desc')
     .orderBy('history.history_id')
-    .limit(MOST_CORRECTIONS)
-    .execute()
-  return E.right(
-    rows.flatMap(row => {
+  type Row = Awaited<ReturnType<(typeof made)['execute']>>[number]
+  for await (const rows of inPortions(work.trx, sql<Row>`${made}`, AT_ONCE))
+    yield rows.flatMap(row => {
       const { id, at, by, reason, action, changes } = toEntry(row)
       const corrected = correctedFor({ action, changes }, agent)
       if (corrected === null || row.line_item_id === null) return []
@@ -60,6 +61,13 @@ export const agentCorrections = async (work: Work, agent: AgentId): OrRefused<re
           ...corrected,
         },
       ]
-    }),
-  )
+    })
+}
+
+export const agentCorrections = async (
+  work: Work,
+  agent: AgentId,
+): OrRefused<PagesOf<readonly AgentCorrection[], AgentCorrection>> => {
+  const fault = correctionsFault(agent, await knownAgents(work, [agent]))
+  return fault === null ? E.right({ value: [], pages: correctionPages(work, agent) }) : E.left(fault)
 }

@@ -1,7 +1,7 @@
 /** Mistakes put right in one act. */
-import { correctionEndpoints } from '@commissions/contract'
+import { AgentCorrectionCodec, correctionEndpoints } from '@commissions/contract'
 import type { Route } from '../../http/route.ts'
-import { serveLong } from '../../http/serve.ts'
+import { serveLong, servePages } from '../../http/serve.ts'
 import { agentCorrections } from './agent-corrections.rows.ts'
 import { previewTrueUp, trueUpPayouts } from './true-up-payouts.ts'
 import { previewWithdrawal, withdrawStatement } from './withdraw-statement.ts'
@@ -15,5 +15,7 @@ export const correctionRoutes: readonly Route[] = [
     const range = { dateOption, start, end, agentIds: agentIds ?? [] }
     return (call.query.dryRun ? previewTrueUp : trueUpPayouts)(call, { range, lineIds, seen, reason })
   }),
-  serveLong(correctionEndpoints.ofAgent, call => agentCorrections(call, call.query.agentId)),
+  servePages(correctionEndpoints.ofAgent, { at: ['data'], item: AgentCorrectionCodec }, call =>
+    agentCorrections(call, call.query.agentId),
+  ),
 ]

@@ -1,13 +1,15 @@
-/** The agency's records that commands name, loaded by one SQL statement for any number of forms. */
+/** The agency's records that commands name, loaded by one SQL statement for some hundred forms. */
 import {
   type AgentId,
   agentId,
   type CarrierId,
   type ClientId,
+  type ClientReference,
   carrierId,
   type LineRecords,
   type NamedInForm,
   type OwnedPolicy,
+  type PolicyAgentHistory,
   type PolicyId,
   policyNamed,
   type StoredLine,
@@ -25,6 +27,7 @@ import {
   toPolicies,
 } from '../../search/policies.rows.ts'
 import { ownRows, type Work } from '../../work.ts'
+import { aTurn } from '../../work-in-turns.ts'
 
 /** The form with its uuids in lower case. */
 export const lowerCased = <F extends NamedInForm>(form: F): F => ({
@@ -83,14 +86,8 @@ const recordReads = (work: Work, { policies, clients, carriers, agents, codes }:
   }
 }
 
-const NO_RECORDS: LineRecords = {
-  policies: new Map(),
-  histories: new Map(),
-  clients: new Map(),
-  carriers: new Set(),
-  agents: new Set(),
-  transactionCodes: new Set(),
-}
+/** The records that some of many forms and lines name are read at a time: some milliseconds of work. */
+const AT_ONCE = 500
 
 /** The agency's records that the forms name (in lower case) or that the lines had before their match. */
 export const loadRecords = async (
@@ -98,17 +95,25 @@ export const loadRecords = async (
   forms: readonly NamedInForm[],
   lines: readonly Pick<StoredLine, 'beforeMatch'>[] = [],
 ): Promise<LineRecords> => {
-  const named = namedBy(forms, lines)
-  if (Object.values(named).every(ids => ids.length === 0)) return NO_RECORDS
-  const found = await together(work.trx, recordReads(work, named))
-  return {
-    policies: new Map(toPolicies(found).map((one): readonly [PolicyId, OwnedPolicy] => [one.policy.id, one])),
-    histories: toAgentHistories(found.histories),
-    clients: toClientReferences(found),
-    carriers: new Set(found.carriers.map(({ carrier_id }) => carrierId(carrier_id))),
-    agents: toAgents(found.agents),
-    transactionCodes: new Set(found.codes.map(({ code }) => code)),
+  const policies = new Map<PolicyId, OwnedPolicy>()
+  const histories = new Map<PolicyId, readonly PolicyAgentHistory[]>()
+  const clients = new Map<ClientId, ClientReference>()
+  const carriers = new Set<CarrierId>()
+  const agents = new Set<AgentId>()
+  const transactionCodes = new Set<string>()
+  for (let from = 0; from < Math.max(forms.length, lines.length); from += AT_ONCE) {
+    if (from > 0) await aTurn()
+    const named = namedBy(forms.slice(from, from + AT_ONCE), lines.slice(from, from + AT_ONCE))
+    if (Object.values(named).every(ids => ids.length === 0)) continue
+    const found = await together(work.trx, recordReads(work, named))
+    for (const one of toPolicies(found)) policies.set(one.policy.id, one)
+    for (const [id, history] of toAgentHistories(found.histories)) histories.set(id, history)
+    for (const [id, client] of toClientReferences(found)) clients.set(id, client)
+    for (const { carrier_id: id } of found.carriers) carriers.add(carrierId(id))
+    for (const id of toAgents(found.agents)) agents.add(id)
+    for (const { code } of found.codes) transactionCodes.add(code)
   }
+  return { policies, histories, clients, carriers, agents, transactionCodes }
 }
 
 /** The policy that the form names, or the first thing it names that the agency does not have. */

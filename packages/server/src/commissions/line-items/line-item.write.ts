@@ -4,6 +4,7 @@ import type { Insertable } from 'kysely'
 import { insertAll } from '../../database/insert-all.ts'
 import type { LineItemTable } from '../../database/tables/statements.ts'
 import { newEtag, ownRows, type Work } from '../../work.ts'
+import { mapInTurns } from '../../work-in-turns.ts'
 import { agentColumns, columnsOf } from './line-columns.ts'
 
 export interface LineToInsert {
@@ -28,7 +29,8 @@ export const insertLines = async (
     .select(eb => eb.fn.max('line_number').as('last'))
     .where('statement_id', '=', statement)
     .executeTakeFirstOrThrow()
-  const rows = lines.map(
+  const rows = await mapInTurns(
+    lines,
     (line, index): Insertable<LineItemTable> => ({
       ...insertableColumns(line.contents),
       agency_id: session.agencyId,

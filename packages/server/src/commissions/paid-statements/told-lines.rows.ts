@@ -99,9 +99,10 @@ const toToldLine = (rows: readonly TellingRow[]): readonly ToldLine[] => {
 }
 
 /**
- * Everything the agents were told about the lines that may need settling: lines whose told amounts do not add up to what the
- * agent has today, and lines that the new statement shows. Of each range only an agent's newest section counts. Sections of the
- * range `made` are left out, because the new statement replaces them.
+ * Everything the agents were told about the lines that may need settling: lines that changed after a statement showed them, or
+ * that a statement settled, and whose told amounts do not add up to what the agent has today or which the new statement shows.
+ * All other told lines are as every statement says, so nothing is due for them, and years of them are not read. Of each range only
+ * an agent's newest section counts. Sections of the range `made` are left out, because the new statement replaces them.
  */
 export const loadToldLines = async (
   { trx, session: { agencyId } }: ReadWork,
@@ -109,32 +110,31 @@ export const loadToldLines = async (
   made: StatementKey,
   shown: readonly LineItemId[],
 ): Promise<readonly ToldLine[]> => {
-  const wanted = agents === 'all' ? sql`true` : sql`section.agent_id = any(${[...agents]}::integer[])`
-  const { rows } = await sql<TellingRow>`
-    with standing as (
-      select made.*, section.agent_id
-        from paid_statement made
-        join paid_statement_section section
-          on section.agency_id = made.agency_id and section.paid_statement_id = made.paid_statement_id
-       where made.agency_id = ${agencyId} and ${wanted}
+  const own = (table: 'paid_statement_change' | 'paid_statement_adjustment') => sql`
+    select agent_id, line_item_id from ${sql.table(table)}
+     where agency_id = ${agencyId} and ${agents === 'all' ? sql`true` : sql`agent_id = any(${[...agents]}::integer[])`}`
+  const ofStanding = sql`
+        join paid_statement made
+          on made.agency_id = ${agencyId} and made.paid_statement_id = told.paid_statement_id
          and (made.date_option, made.start_date, made.end_date)
            <> (${made.dateOption}, ${dateText(made.start)}::date, ${dateText(made.end)}::date)
-         and ${stands(agencyId, sql`section.agent_id`)}
-    ), telling as (
-      select 'shown' as kind, standing.agent_id, line.line_item_id, standing.ordinal, standing.paid_statement_id,
-             sum(line.amount) as amount
-        from standing
-        join paid_statement_line line
-          on line.agency_id = ${agencyId} and line.paid_statement_id = standing.paid_statement_id
-         and line.agent_id = standing.agent_id
-       group by standing.agent_id, line.line_item_id, standing.ordinal, standing.paid_statement_id
+         and ${stands(agencyId, sql`told.agent_id`)}`
+  const { rows } = await sql<TellingRow>`
+    with moved as materialized (${own('paid_statement_change')} union ${own('paid_statement_adjustment')}),
+    telling as (
+      select 'shown' as kind, told.agent_id, told.line_item_id, made.ordinal, made.paid_statement_id,
+             sum(told.amount) as amount
+        from moved
+        join paid_statement_line told
+          on told.agency_id = ${agencyId} and told.agent_id = moved.agent_id and told.line_item_id = moved.line_item_id
+        ${ofStanding}
+       group by told.agent_id, told.line_item_id, made.ordinal, made.paid_statement_id
       union all
-      select 'settled', standing.agent_id, adjusted.line_item_id, standing.ordinal,
-             adjusted.corrected_paid_statement_id, adjusted.amount
-        from standing
-        join paid_statement_adjustment adjusted
-          on adjusted.agency_id = ${agencyId} and adjusted.paid_statement_id = standing.paid_statement_id
-         and adjusted.agent_id = standing.agent_id
+      select 'settled', told.agent_id, told.line_item_id, made.ordinal, told.corrected_paid_statement_id, told.amount
+        from moved
+        join paid_statement_adjustment told
+          on told.agency_id = ${agencyId} and told.agent_id = moved.agent_id and told.line_item_id = moved.line_item_id
+        ${ofStanding}
     ), account as (
       select told.agent_id, told.line_item_id, told.amount,
              coalesce((

@@ -1,8 +1,10 @@
 /** Locks rule groups, replaces them as a whole, and keeps their past versions. */
 import { listOf, StoredRuleCodec } from '@commissions/contract'
 import type { PayoutRule, Position, RuleGroup, RuleHistoryItem } from '@commissions/core'
+import { sql } from 'kysely'
 import { onKey } from '../../database/joins.ts'
 import { keptAs } from '../../database/kept.ts'
+import { inPortions } from '../../database/portions.ts'
 import { instantOf, nameIn } from '../../database/values.ts'
 import { newEtag, ownRows, type ReadWork, type Work } from '../../work.ts'
 import { loadAgentRows, loadRuleGroups, UNSAVED, withAgentUuids } from '../rules-in-force.ts'
@@ -70,21 +72,28 @@ export const keepRuleVersion = async (work: Work, group: RuleGroup): Promise<voi
 
 const StoredRules = listOf(StoredRuleCodec)
 
+/** How many versions are read at a time: each has all rules of its group, up to thousands. */
+const VERSIONS_AT_ONCE = 5
+
 /** What the group was after each save, newest first. */
-export const loadRuleVersions = async (work: ReadWork, position: Position): Promise<readonly RuleHistoryItem[]> => {
+export async function* ruleVersionPages(
+  work: ReadWork,
+  position: Position,
+): AsyncGenerator<readonly RuleHistoryItem[]> {
   const { trx, session } = work
-  const rows = await trx
+  const versions = trx
     .selectFrom('rule_group_history as version')
     .innerJoin('app_user', onKey('app_user.user_id', 'version.created_by'))
     .where('version.agency_id', '=', session.agencyId)
     .where('version.position', '=', position)
     .orderBy('version.version', 'desc')
     .select(['version.rules', 'version.created_at', 'app_user.first_name', 'app_user.last_name'])
-    .execute()
+  type Row = Awaited<ReturnType<(typeof versions)['execute']>>[number]
   const named = withAgentUuids(await loadAgentRows(work))
-  return rows.map(row => ({
-    rules: keptAs(StoredRules, row.rules).map(named),
-    createdBy: nameIn(row),
-    created: instantOf(row.created_at),
-  }))
+  for await (const rows of inPortions(trx, sql<Row>`${versions}`, VERSIONS_AT_ONCE))
+    yield rows.map(row => ({
+      rules: keptAs(StoredRules, row.rules).map(named),
+      createdBy: nameIn(row),
+      created: instantOf(row.created_at),
+    }))
 }

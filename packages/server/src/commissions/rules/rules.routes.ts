@@ -1,12 +1,18 @@
 /** The calls about agent commission rules. */
-import { type AnsweredRuleGroup, decode, PositionOfGroup, rulesEndpoints } from '@commissions/contract'
+import {
+  type AnsweredRuleGroup,
+  decode,
+  PositionOfGroup,
+  RuleHistoryItemCodec,
+  rulesEndpoints,
+} from '@commissions/contract'
 import { POSITIONS } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { NOT_FOUND } from '../../http/refusal.ts'
 import type { Route } from '../../http/route.ts'
-import { serve } from '../../http/serve.ts'
+import { serve, servePages } from '../../http/serve.ts'
 import { loadRuleGroups } from '../rules-in-force.ts'
-import { loadRuleVersions } from './rule-groups.rows.ts'
+import { ruleVersionPages } from './rule-groups.rows.ts'
 import { saveRules } from './save-rules.ts'
 
 const groups = serve(rulesEndpoints.groups, async call => {
@@ -16,9 +22,15 @@ const groups = serve(rulesEndpoints.groups, async call => {
 
 const save = serve(rulesEndpoints.save, call => saveRules(call, call.body))
 
-const history = serve(rulesEndpoints.history, async call => {
-  const position = decode(PositionOfGroup, call.params.group)
-  return E.isLeft(position) ? E.left(NOT_FOUND) : E.right(await loadRuleVersions(call, position.right))
-})
+const history = servePages(
+  rulesEndpoints.history,
+  { at: ['data'], item: RuleHistoryItemCodec, isLong: true },
+  async call => {
+    const position = decode(PositionOfGroup, call.params.group)
+    return E.isLeft(position)
+      ? E.left(NOT_FOUND)
+      : E.right({ value: [], pages: ruleVersionPages(call, position.right) })
+  },
+)
 
 export const rulesRoutes: readonly Route[] = [groups, save, history]

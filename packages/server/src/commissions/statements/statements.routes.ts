@@ -1,14 +1,15 @@
 /** The calls about statements as a whole. */
 import {
+  HistoryEntryCodec,
   LineItemCodec,
   statementActEndpoints,
   statementEndpoints,
   statementWithLinesEndpoints,
 } from '@commissions/contract'
-import type { Resemblance } from '@commissions/core'
+import type { Resemblance, Statement } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { statementChain } from '../../history/chain.ts'
-import { historyOf } from '../../history/read-history.ts'
+import { historyPages } from '../../history/read-history.ts'
 import type { Route } from '../../http/route.ts'
 import { serve, serveLong, servePages } from '../../http/serve.ts'
 import { linePages, linesOfStatement } from '../line-items/line-item.rows.ts'
@@ -72,9 +73,9 @@ const allSimilar = serveLong(statementActEndpoints.allSimilar, async call => {
   return E.right(all)
 })
 
-const history = serve(statementActEndpoints.history, async call => {
+const history = servePages(statementActEndpoints.history, { at: ['data'], item: HistoryEntryCodec }, async call => {
   const found = await findStatement(call, call.params.id)
-  return E.isLeft(found) ? found : E.right(await historyOf(call, statementChain(found.right.id)))
+  return E.map(({ id }: Statement) => ({ value: [], pages: historyPages(call, statementChain(id)) }))(found)
 })
 
 export const statementRoutes: readonly Route[] = [
