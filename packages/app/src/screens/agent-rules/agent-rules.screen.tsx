@@ -220,7 +220,9 @@ const Loaded = observer(({ group }: PositionProps) => {
   const payable = useStore(
     app => new RuleChangesStore({ payouts: app.commissions.payouts, watch: app.failures.watch, turn: nextTask }),
   )
-  useComparedLines(payable, useRuleEdits().editedPositions.length > 0)
+  const { editedPositions } = useRuleEdits()
+  // Here before a value of the opened rule is typed, so that what it changes is shown at once.
+  useComparedLines(payable, rule !== null || editedPositions.length > 0)
   useComparison(payable)
   const onPanel = useCallback(
     (next: RulePanel | null) => go({ panel: next, ...(next === null ? { rule: null } : {}) }),

@@ -101,10 +101,13 @@ describe('the panels beside the rules', () => {
     expect(screen.getByRole('grid', { name: 'What would change' })).toBeTruthy()
   })
 
-  it('lines are fetched with the first edit, not for somebody who only reads the rules', async () => {
-    const { user, asked } = await show({ rules: [draft()], query: 'rule=rule-1-0' })
-    const field = await screen.findByLabelText('New value')
+  it('lines are fetched when a rule is opened, not for somebody who only reads the list of rules', async () => {
+    const { user, asked } = await show({ rules: [draft()], query: '' })
+    const rule = await screen.findByRole('button', { name: /pays \d/ })
     expect(asked).toEqual([])
+    await user.click(rule)
+    const field = await screen.findByLabelText('New value')
+    expect(asked).toEqual([OUTSTANDING])
     await user.clear(field)
     await user.type(field, '50{Tab}')
     expect(await screen.findByText(/^These edits change no payout on 0 payable lines/)).toBeTruthy()
