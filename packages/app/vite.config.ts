@@ -66,6 +66,8 @@ export default defineConfig(({ mode }) => ({
     target: 'es2023',
     // A browser of this target that does not know the hint, Safari 16, only loads its files a little later.
     modulePreload: { polyfill: false },
+    // In kB. pdf.js alone is larger than what is warned of otherwise; what a visit loads has a budget of its own (scripts/budget.mjs).
+    chunkSizeWarningLimit: 1500,
     rolldownOptions: {
       output: {
         // The first page names the files of all screens, and hashes do not compress: these are as short as the bundler allows.
