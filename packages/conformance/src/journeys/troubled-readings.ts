@@ -24,7 +24,7 @@ export const readingsOn = (on: TroubledPage): readonly Reading[] => [
     name: 'Home, its statements',
     path: () => '/',
     befalls: asks(LIST),
-    shown: () => on.page.getByText('Unmatched lines').waitFor(),
+    shown: () => on.page.getByText('Unmatched lines', { exact: true }).waitFor(),
     title: MESSAGES.statementsFailed,
     closesTabs: true,
   },

@@ -56,7 +56,7 @@ export const OpenStatements = observer(({ store }: { readonly store: HomeStore }
               />
               {hasLines && (
                 <p className={styles.more}>
-                  <Link to={linesLink({ state: 'unmatched' })}>All unmatched lines</Link>, on reconciled statements too
+                  <Link to={linesLink({ state: 'unmatched' })}>All unmatched lines, on reconciled statements too</Link>
                 </p>
               )}
             </>
