@@ -1,12 +1,8 @@
 import type { PaidStatement } from '@commissions/core'
-import { knownDate } from '@commissions/core/testing'
-import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { appStage } from '../../testing/app-stage.ts'
 import { paidStatementIn } from '../../testing/commissions-calls.ts'
 import { addPaidAgency, payment, sectionOf as section } from '../../testing/paid-world.ts'
-import { at } from '../../testing/wire.ts'
-import { loadToldLines } from './told-lines.rows.ts'
 
 const { database, app } = appStage()
 const world = () => addPaidAgency(app, database.db)
@@ -18,31 +14,6 @@ const FEB = ['2026-02-01', '2026-02-28'] as const
 const MAR = ['2026-03-01', '2026-03-31'] as const
 const adjusted = (statement: PaidStatement, agent: number) =>
   section(statement, agent).adjustments.map(({ amount }) => amount)
-
-/** How many told lines the database reads to find what a statement of March has to settle. */
-const toldLinesRead = (agencyId: string): Promise<number> =>
-  database.db.transaction().execute(async trx => {
-    const march = { dateOption: 'AgentPaidDate' as const, start: knownDate(2026, 3, 1), end: knownDate(2026, 3, 31) }
-    // As while a statement is made: the table is too small here to be looked up by itself.
-    await sql`set local enable_seqscan = off`.execute(trx)
-    await loadToldLines({ trx, session: { agencyId } }, 'all', march, [])
-    const { rows } = await sql<{ read: number }>`
-      select (seq_tup_read + idx_tup_fetch)::integer as read from pg_stat_xact_user_tables
-       where relname = 'paid_statement_line'`.execute(trx)
-    return at(rows, 0).read
-  })
-
-it('only lines that changed since, or were settled, are read to find what is due, however much agents were told before', async () => {
-  const { here, paidLine, write, make } = await world()
-  const line = await paidLine('2026-01-15', ann(10), bob(5))
-  for (const day of ['2026-01-16', '2026-02-15', '2026-02-16']) await paidLine(day, ann(10), bob(5))
-  await make(...JAN)
-  await make(...FEB)
-  await sql`analyze`.execute(database.db)
-  expect(await toldLinesRead(here.agencyId)).toBe(0)
-  await write(payment(line, [ann(15), bob(5)], { agent_paid_date: '2026-01-15', etag: line.etag }))
-  expect(await toldLinesRead(here.agencyId)).toBe(1)
-})
 
 describe('a payment that changes after a paid statement showed it', () => {
   it('leaves that statement as it was, marks the difference, and is settled on the next statement, once', async () => {
