@@ -36,7 +36,7 @@ interface YearsTableProps<K> {
   readonly of?: (sums: MoneySums) => Cents
 }
 
-const payouts = ({ payouts: paid }: MoneySums): Cents => paid
+const payouts = (sums: MoneySums): Cents => sums.payouts
 const commission = ({ commissionAmount }: MoneySums): Cents => commissionAmount
 
 const YearsTable = <K,>({ what, money, nameOf, searchOf, search, of = commission }: YearsTableProps<K>) => {
@@ -67,6 +67,10 @@ const YearsTable = <K,>({ what, money, nameOf, searchOf, search, of = commission
     />
   )
 }
+
+/** Without the agents whose lines are not paid yet. */
+const paid = (byAgent: readonly LineSummary[]): readonly LineSummary[] =>
+  byAgent.filter(sum => sum.agentId !== null && payouts(sum) !== 0)
 
 const UNKNOWN_CARRIER = 'Without a carrier'
 const UNKNOWN_BUSINESS = 'Without a line of business'
@@ -134,18 +138,16 @@ export const LineMoney = observer(({ client }: { readonly client: Client }) => {
                 searchOf={lob => (lob === null ? null : { lob })}
                 search={search}
               />
-              <YearsTable
-                what="Paid to"
-                money={moneyYears(
-                  byAgent.filter(({ agentId }) => agentId !== null),
-                  one => one.agentId,
-                  payouts,
-                )}
-                nameOf={id => (id === null ? '' : agentName(id))}
-                searchOf={id => (id === null ? null : { agentIds: [id], state: 'paid' })}
-                search={search}
-                of={payouts}
-              />
+              {paid(byAgent).length > 0 && (
+                <YearsTable
+                  what="Paid to"
+                  money={moneyYears(paid(byAgent), one => one.agentId, payouts)}
+                  nameOf={id => (id === null ? '' : agentName(id))}
+                  searchOf={id => (id === null ? null : { agentIds: [id], state: 'paid' })}
+                  search={search}
+                  of={payouts}
+                />
+              )}
               <p className={look.quiet}>
                 By statement date. <Link to={linesLink(search)}>All lines of this client</Link>
               </p>
