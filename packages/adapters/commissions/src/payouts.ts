@@ -28,11 +28,11 @@ const FIRST_DAY: CalendarDate = CalendarDates.knownDate(1900, 1, 1)
 /** Every line has a transaction date (section 5). */
 const EVERY_DAY = { dateOption: 'TransactionDate', start: FIRST_DAY, end: DateRanges.NO_END } as const
 
-/** Section 7 names no date options: a service may not know the day on which agents were paid, and refuse it. */
+/** Section 7 names no date options: a service may not know the day on which agents were paid, and refuse it. A wrong range it refuses, too. */
 const mayNotKnow = ({ dateOption, start, end }: PayoutFilter, refused: ServiceFailure): boolean =>
   dateOption === 'AgentPaidDate' &&
   (refused._tag === 'BadRequest' || refused._tag === 'Failed') &&
-  (start === null || end === null || CalendarDates.compare(start, end) <= 0)
+  (start === null ? end !== null : end === null || CalendarDates.compare(start, end) <= 0)
 
 /**
  * Whether the line is one that was asked for, as far as the line itself tells: a line without a carrier may have its statement's, a

@@ -132,6 +132,8 @@ describe.each<StubForm>(['wrapped', 'flat'])('the adapters over a suite of the s
     expect((await paidBy({ start: yesterday, end: yesterday })).lines).toEqual([])
     const backwards = { ...paidOn, start: today, end: yesterday, carrierId: null }
     expect((await failsWith(payouts.paid(backwards), 'BadRequest')).message).toContain('AgentPaidDate')
+    // Section 5: it is refused, whatever the date option.
+    await failsWith(payouts.paid({ ...backwards, start: null, end: null }), 'BadRequest')
 
     const summary = await succeeds(paidStatements.summary(paidOn))
     expect(summary.map(one => [one.agent.id, one.totalCommissionPaid])).toEqual([
