@@ -59,7 +59,7 @@ describe('a transaction date years away from the statement', () => {
     const text = `${TABLE}\nVX1003|BELL, RAY|${day}|300.00|10|30.00`
     const reading = read(text)
     expect(asked(reading)).toEqual([`1 row has a transaction date years away from the statement: row 4 ("${day}").`])
-    const left = told(reading, 'It is no date', sheet(text))
+    const left = told(reading, 'Leave the date out', sheet(text))
     expect(asked(left)).toEqual(['1 row has no date under "Trans Date". Which date do they get?'])
   })
   it('is no question where most lines have such a date, or the date says that there is none', () => {

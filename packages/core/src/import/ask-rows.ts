@@ -110,12 +110,12 @@ export const askRows: Ask = asking => {
     // Where most dates are so old, they are those on which the policies were issued.
     ...(reading.findings.FarDate.length * 2 > reading.lines.length
       ? []
-      : about(asking, 'FarDate', ({ first, rows }) => ({
+      : about(asking, 'FarDate', ({ first, rows, one }) => ({
           why: `${counted(rows.length, 'row has', 'rows have')} a transaction date years away from the statement: ${shown(first)}.`,
           answers: [
-            ...typing(asking, rows.length === 1 ? 'It is no date' : 'They are no dates', rows, 'transaction_date', ''),
+            ...typing(asking, one ? 'Leave the date out' : 'Leave the dates out', rows, 'transaction_date', ''),
             answer(),
-            leaveOut(mapping, rows),
+            leaveOut(mapping, rows, one ? 'Leave the row out' : 'Leave the rows out'),
           ],
         }))),
     ...about(asking, 'SamePremium', ({ first, rows, one }) => ({

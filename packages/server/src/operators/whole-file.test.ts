@@ -39,7 +39,7 @@ describe('a file that is written whole', () => {
     const there = join(directory, what)
     if (what === 'a device') await symlink('/dev/null', there)
     else await mkdir(there)
-    await expect(write(what)).rejects.toThrow(`${there} is no file`)
+    await expect(write(what)).rejects.toThrow(`${there} is not a file`)
     expect((await lstat(there)).isFile()).toBe(false)
     expect(await readdir(directory)).toEqual([what])
   })

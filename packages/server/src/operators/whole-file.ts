@@ -15,7 +15,7 @@ const OWN = `${PARTIAL}${hostname()}-`
 export const writeWhole = async <A>(name: string, write: (handle: FileHandle) => Promise<A>): Promise<A> => {
   const file = await realpath(name).catch(ifMissing(name))
   const there = await stat(file).catch(ifMissing(null))
-  if (there?.isFile() === false) throw new Error(`${name} is no file`)
+  if (there?.isFile() === false) throw new Error(`${name} is not a file`)
   await removePartial(dirname(file), one => one === basename(file))
   return writeUnder(`${file}${OWN}${process.pid}`, file, write)
 }
