@@ -11,7 +11,7 @@ import { cannotStart, reasonOf, type Started, type StartFailure } from '../start
 import { type BroughtUp, bringUp } from './bring-up.ts'
 import { type Address, type Connection, connect, probe } from './connect.ts'
 import { type Embedded, startEmbedded } from './embedded/embedded.ts'
-import { ownDatabase } from './embedded/own-database.ts'
+import { FIRST_START, ownDatabase } from './embedded/own-database.ts'
 import { grantToApplication } from './grant-to-application.ts'
 import { migrations } from './migrations/index.ts'
 import { patiently } from './patiently.ts'
@@ -148,12 +148,18 @@ const migrated = async (roles: Roles, { as, embedded, log }: Opening): Promise<S
   })
 }
 
+const UNDEFINED_TABLE = '42P01'
+
 /** Beside a running program, only that program may change the schema. */
 const isUpToDate = async (owner: Address): Promise<boolean> => {
   const { db, close } = connect(owner, { connections: 1 })
   const { rows } = await patiently(() =>
     sql<{ id: string }>`select id from schema_migration order by position`.execute(db),
-  ).finally(close)
+  )
+    .catch((error: unknown) => {
+      throw error instanceof Error && 'code' in error && error.code === UNDEFINED_TABLE ? new Error(FIRST_START) : error
+    })
+    .finally(close)
   return rows.length === migrations.length && rows.every(({ id }, at) => migrations[at]?.id === id)
 }
 

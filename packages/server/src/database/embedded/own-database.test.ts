@@ -193,4 +193,22 @@ describe('a program on an embedded database', { timeout: TIMEOUT }, () => {
     await program.close()
     await rm(directory, { recursive: true })
   })
+
+  it('is not taken for another version by a command while its first start is still making the database', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'commissions-first-'))
+    const started = await startEmbedded(directory, { settings: { fsync: 'off' } })
+    if (E.isLeft(started)) throw new Error(started.left.sentence)
+    const told = async (): Promise<string> => {
+      const config = { databaseUrl: null, databaseOwnerUrl: null, dataDir: directory }
+      const opened = await openDatabase(config, silentLog, { beside: true, as: 'owner' })
+      if (E.isRight(opened)) throw new Error('A database without tables was opened')
+      return opened.left.sentence
+    }
+    const soon = `The database in ${directory} cannot be used: the first start of the program is not over. Run the command again in a moment.`
+    expect(await told()).toBe(soon)
+    await ownDatabase(started.right.address, { isOwn: true })
+    expect(await told()).toBe(soon)
+    await started.right.stop()
+    await rm(directory, { recursive: true })
+  })
 })

@@ -18,6 +18,9 @@ export interface OwnDatabase {
 
 type DatabaseAddress = ServerAddress & { readonly database: string }
 
+/** Why a command finds no database, or one without tables, beside a program that runs. */
+export const FIRST_START = 'the first start of the program is not over. Run the command again in a moment'
+
 /** Derives a role's password from the superuser's, which cannot be found from it. */
 const secretOf = (role: string, password: string): string =>
   createHmac('sha256', password).update(`role ${role}`).digest('base64url')
@@ -60,12 +63,13 @@ export const ownDatabase = async (
     // These statements take no parameters, so the client quotes the password.
     const secret = (role: string): string => client.escapeLiteral(as(role).password)
     const hasRole = (role: string) => has('select from pg_roles where rolname = $1', role)
+    const hasDatabase = () => has('select from pg_database where datname = $1', DATABASE)
+    if (!isOwn && !(await hasDatabase())) throw new Error(FIRST_START)
     if (!isOwn && !((await hasRole(APPLICATION)) && (await connects(as(OWNER)))))
       throw new Error('another version of the program runs on it: stop that one first')
     for (const role of [OWNER, APPLICATION])
       if (!(await hasRole(role))) await client.query(`create role ${role} login password ${secret(role)}`)
-    if (!(await has('select from pg_database where datname = $1', DATABASE)))
-      await client.query(`create database ${DATABASE} owner ${OWNER}`)
+    if (!(await hasDatabase())) await client.query(`create database ${DATABASE} owner ${OWNER}`)
     for (const role of [OWNER, APPLICATION])
       if (!(await connects(as(role)))) await client.query(`alter role ${role} password ${secret(role)}`)
   } finally {
