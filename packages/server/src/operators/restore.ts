@@ -8,6 +8,7 @@ import type { ClientBase, Pool } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { type BooksKey, sameSeal } from '../books/books-key.ts'
 import { TAKE_STATISTICS } from '../database/statistics.ts'
+import { troubleOf } from '../http/database-errors.ts'
 import { reasonOf } from '../start-failure.ts'
 import { beginWriting, FORMAT } from './backup.ts'
 import { type CopiedTable, copiedTables, quotedName, schemaSteps } from './copied-tables.ts'
@@ -198,6 +199,9 @@ const restoreInto = async (client: ClientBase, file: string, hash: string): Prom
   }
 }
 
+/** A server whose log has no room on the disk ends all connections, and the error here is only that of the socket. */
+const LOST = 'the connection to the database was lost. Its log says why; often its disk is full'
+
 /** Restores a backup. Left says why it could not; then nothing was changed. */
 export const restore = async (
   pool: Pool,
@@ -219,7 +223,8 @@ export const restore = async (
     if (E.isRight(restored)) await client.query('commit')
     return restored
   } catch (error) {
-    return E.left(`The backup could not be restored, and nothing was changed: ${reasonOf(error)}.`)
+    const why = troubleOf(error) === 'Away' ? LOST : reasonOf(error)
+    return E.left(`The backup could not be restored, and nothing was changed: ${why}.`)
   } finally {
     // Closing the connection rolls back whatever is not committed.
     client.release(true)

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { either as E } from 'fp-ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type BooksKey, ensureKey, keyOf } from '../books/books-key.ts'
 import { type Connection, connect } from '../database/connect.ts'
 import { DEMO_AGENCIES, DEMO_PASSWORD } from '../demo/agencies.ts'
@@ -99,6 +99,27 @@ describe('a backup with unexpected content', { timeout: TIMEOUT }, () => {
     expect(both.filter(E.isRight)).toHaveLength(1)
     expect(both).toContainEqual(E.left('The database is not empty: restore into a new one.'))
     expect(await agencies()).toHaveLength(1)
+  })
+
+  it('whose database goes away is not restored, and the sentence says what to look at', async () => {
+    const found = await database.db.transaction().execute(async trx => {
+      await sql`lock table agency in access exclusive mode`.execute(trx)
+      const restoring = restore(connection.pool, file('one'), { key: KEY })
+      await vi.waitFor(async () => {
+        const { rows } = await sql<{ ended: boolean }>`
+          select pg_terminate_backend(pid) as ended from pg_stat_activity
+           where datname = current_database() and wait_event_type = 'Lock' and query like 'lock table agency%'`.execute(
+          database.db,
+        )
+        expect(rows).toEqual([{ ended: true }])
+      }, TIMEOUT)
+      return restoring
+    })
+    expect(found).toEqual(
+      E.left(
+        'The backup could not be restored, and nothing was changed: the connection to the database was lost. Its log says why; often its disk is full.',
+      ),
+    )
   })
 
   it('is not restored when the file was exchanged after its seal was read', async () => {
