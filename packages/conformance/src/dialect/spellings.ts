@@ -44,7 +44,24 @@ const MOMENT = /^\d{4}-\d{2}-\d{2}T.*Z$/
 const agentsAs = (change: (agents: readonly Entry[]) => Json): ((value: Json) => Json) =>
   throughout(([key, value]) => [[key, key === 'agents' && isObject(value) ? change(Object.entries(value)) : value]])
 
+/** The person's profile in the words of section 3. */
+const PROFILE: { readonly [key: string]: string } = {
+  agency_id: 'agencyId',
+  agency_name: 'agencyName',
+  user_initials: 'userInitials',
+  exp: 'expirationTime',
+  user_uuid: 'userUuid',
+  user_id: 'userId',
+  first_name: 'firstName',
+  last_name: 'lastName',
+}
+const renamed = (value: Json, names: { readonly [key: string]: string }): Json =>
+  isObject(value) ? Object.fromEntries(Object.entries(value).map(([key, one]) => [names[key] ?? key, one])) : value
+
 const PASCAL: { readonly [code: string]: string } = { OK: 'Ok', ACCEPTED: 'Accepted', NO_CONTENT: 'NoContent' }
+
+const groupById = (group: Json): Json =>
+  throughout(([key, value]) => [[key === 'group' ? 'id' : key === 'sub_position' ? 'subPosition' : key, value]])(group)
 
 export const SPELLINGS: readonly Spelling[] = [
   {
@@ -136,6 +153,17 @@ export const SPELLINGS: readonly Spelling[] = [
   {
     name: 'All for filters of rules that ignore',
     write: throughout(([key, value]) => [[key, /_rule_mode$/.test(key) && value === 'Ignore' ? 'All' : value]]),
+  },
+  {
+    name: 'the profile as section 3 names it',
+    write: throughout(([key, value]) => [[key, key === 'claims' ? renamed(value, PROFILE) : value]]),
+  },
+  {
+    name: 'permissions in words that are joined by capitals, and groups by their ids',
+    wrap: (service, { data, ...answer }) => ({
+      ...answer,
+      ...(data === undefined ? {} : { data: service === 'agency' && isList(data) ? data.map(groupById) : data }),
+    }),
   },
   {
     name: 'parts of a second in the end of a session',

@@ -17,6 +17,7 @@ import {
   AnsweredFlag,
   AnsweredInteger,
   AnsweredText,
+  namedInProse,
   orElse,
   orNull,
   orValue,
@@ -122,20 +123,23 @@ export const AgentCodec: RecordCodec<Agent> = record('Agent', {
   isDeleted: field('isDeleted', AnsweredFlag),
 })
 
-export const PermissionGroupCodec: RecordCodec<PermissionGroup> = record('PermissionGroup', {
-  group: field('group', AnsweredInteger),
-  permissions: field(
-    'permissions',
-    listOf(
-      record('Permission', {
-        id: field('id', AnsweredInteger),
-        name: field('name', AnsweredText),
-        position: field('position', AnsweredInteger),
-        subPosition: field('sub_position', AnsweredInteger),
-      }),
-    ),
-  ),
-})
+const PermissionCodec = namedInProse(
+  record('Permission', {
+    id: field('id', AnsweredInteger),
+    name: field('name', AnsweredText),
+    position: field('position', AnsweredInteger),
+    subPosition: field('sub_position', AnsweredInteger),
+  }),
+  {},
+)
+
+export const PermissionGroupCodec: RecordCodec<PermissionGroup> = namedInProse(
+  record('PermissionGroup', {
+    group: field('group', AnsweredInteger),
+    permissions: field('permissions', listOf(PermissionCodec)),
+  }),
+  { id: 'group' },
+)
 
 /** A person of the agency, for history filters. */
 const UserCodec: RecordCodec<AgencyUser> = record('User', {
