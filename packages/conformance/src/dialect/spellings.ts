@@ -60,6 +60,23 @@ const renamed = (value: Json, names: { readonly [key: string]: string }): Json =
 
 const PASCAL: { readonly [code: string]: string } = { OK: 'Ok', ACCEPTED: 'Accepted', NO_CONTENT: 'NoContent' }
 
+/** Changes every statement, which is what has a control total. */
+const statementsAs =
+  (change: (statement: JsonObject) => JsonObject) =>
+  (value: Json): Json => {
+    const inside = statementsAs(change)
+    if (isList(value)) return value.map(inside)
+    if (!isObject(value)) return value
+    const whole = Object.fromEntries(Object.entries(value).map(([key, one]) => [key, inside(one)]))
+    return 'commission_paid_orig' in whole ? change(whole) : whole
+  }
+
+const RECONCILED = ['reconciled_by', 'reconciled_date', 'reporting_date']
+const ARCHIVED = ['archived_by', 'archived_date']
+/** The members of a state in a record of their own. */
+const gathered = (statement: JsonObject, keys: readonly string[], isSo: Json | undefined): Json =>
+  isSo === true ? Object.fromEntries(keys.map(key => [key, statement[key] ?? null])) : null
+
 const groupById = (group: Json): Json =>
   throughout(([key, value]) => [[key === 'group' ? 'id' : key === 'sub_position' ? 'subPosition' : key, value]])(group)
 
@@ -164,6 +181,18 @@ export const SPELLINGS: readonly Spelling[] = [
       ...answer,
       ...(data === undefined ? {} : { data: service === 'agency' && isList(data) ? data.map(groupById) : data }),
     }),
+  },
+  {
+    name: 'what a state needs in a record under its name',
+    write: statementsAs(({ reconciled, archived, ...statement }) => ({
+      ...Object.fromEntries(Object.entries(statement).filter(([key]) => ![...RECONCILED, ...ARCHIVED].includes(key))),
+      reconciled: gathered(statement, RECONCILED, reconciled),
+      archived: gathered(statement, ARCHIVED, archived),
+    })),
+  },
+  {
+    name: 'what a state needs without its flag',
+    write: statementsAs(({ reconciled: _, archived: __, ...statement }) => statement),
   },
   {
     name: 'parts of a second in the end of a session',
