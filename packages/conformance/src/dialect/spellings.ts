@@ -77,6 +77,13 @@ const ARCHIVED = ['archived_by', 'archived_date']
 const gathered = (statement: JsonObject, keys: readonly string[], isSo: Json | undefined): Json =>
   isSo === true ? Object.fromEntries(keys.map(key => [key, statement[key] ?? null])) : null
 
+/** A record with the members of one of its members beside its own. */
+const flatly = (value: Json, key: string): Json => {
+  if (!isObject(value) || !(key in value)) return value
+  const { [key]: inner, ...rest } = value
+  return { ...(inner as JsonObject), ...rest }
+}
+
 const groupById = (group: Json): Json =>
   throughout(([key, value]) => [[key === 'group' ? 'id' : key === 'sub_position' ? 'subPosition' : key, value]])(group)
 
@@ -193,6 +200,12 @@ export const SPELLINGS: readonly Spelling[] = [
   {
     name: 'what a state needs without its flag',
     write: statementsAs(({ reconciled: _, archived: __, ...statement }) => statement),
+  },
+  {
+    name: 'earlier settings of a carrier beside who made them',
+    write: throughout(([key, value]) => [
+      [key, key === 'data' && isList(value) ? value.map(one => flatly(one, 'settings')) : value],
+    ]),
   },
   {
     name: 'parts of a second in the end of a session',

@@ -15,6 +15,7 @@ import {
   timestampOf,
 } from '@commissions/core'
 import { Codec, type RecordCodec } from './codec.ts'
+import { orOtherwise } from './combinators.ts'
 import { type AnyCodec, REFUSED, type Reader } from './form.ts'
 import { remembering } from './remembering.ts'
 import { amount, Count, DateOnly, Flag, Instant, Integer, isDate, Percent, scalar, Text } from './scalars.ts'
@@ -140,13 +141,7 @@ export const namedInProse = <A>(of: RecordCodec<A>, others: { readonly [name: st
   const keys = new Map(Object.entries(others))
   if (of.form._tag === 'Record') for (const { wire } of Object.values(of.form.fields)) keys.set(lettersOf(wire), wire)
   const keyOf = (said: string): string => keys.get(lettersOf(said)) ?? said
-  return new Codec(of.name, {
-    _tag: 'Rewritten',
-    of,
-    what: of.name,
-    before: u =>
-      isObject(u) ? { ...Object.fromEntries(Object.entries(u).map(([key, value]) => [keyOf(key), value])), ...u } : u,
-    after: wire => wire,
-    schema: inner => inner,
-  })
+  return orOtherwise(of, u =>
+    isObject(u) ? { ...Object.fromEntries(Object.entries(u).map(([key, value]) => [keyOf(key), value])), ...u } : u,
+  )
 }

@@ -23,8 +23,8 @@ import {
   TextOrNumber,
   wordOr,
 } from '../codec/answered.ts'
-import { Codec, type RecordCodec } from '../codec/codec.ts'
-import { mapped } from '../codec/combinators.ts'
+import type { Codec, RecordCodec } from '../codec/codec.ts'
+import { mapped, orOtherwise } from '../codec/combinators.ts'
 import type { WireField } from '../codec/form.ts'
 import { field, record, spread } from '../codec/record.ts'
 import { idOf, oneOf, scalar } from '../codec/scalars.ts'
@@ -84,14 +84,9 @@ const flagged = (statement: Wire, state: keyof typeof STATES): Wire => {
   return isSaid(said) ? {} : { [state]: needs.every(key => isSaid(statement[key])) }
 }
 
-const StatedStatus = new Codec(StatusFields.name, {
-  _tag: 'Rewritten',
-  of: StatusFields,
-  what: StatusFields.name,
-  before: u => (isObject(u) ? { ...u, ...flagged(u, 'reconciled'), ...flagged(u, 'archived') } : u),
-  after: wire => wire,
-  schema: inner => inner,
-}) as typeof StatusFields
+const StatedStatus = orOtherwise(StatusFields, u =>
+  isObject(u) ? { ...u, ...flagged(u, 'reconciled'), ...flagged(u, 'archived') } : u,
+)
 
 const StatusCodec: RecordCodec<StatementStatus> = mapped(
   'StatementStatus',
