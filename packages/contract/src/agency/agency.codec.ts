@@ -7,6 +7,7 @@ import {
   type AgentStatus,
   type DraftKey,
   isDraftKey,
+  isObject,
   type PermissionGroup,
   TIME_ZONES,
   timeZoneNamed,
@@ -23,7 +24,7 @@ import {
   orValue,
 } from '../codec/answered.ts'
 import type { Codec, RecordCodec } from '../codec/codec.ts'
-import { eitherOf, listOf, mapped, withDefault } from '../codec/combinators.ts'
+import { eitherOf, listOf, mapped, orOtherwise, withDefault } from '../codec/combinators.ts'
 import { REFUSED, type Reader } from '../codec/form.ts'
 import { defaulted, FlagText, IntegerText, optional } from '../codec/query.ts'
 import { field, record } from '../codec/record.ts'
@@ -130,15 +131,15 @@ const PermissionCodec = namedInProse(
     position: field('position', AnsweredInteger),
     subPosition: field('sub_position', AnsweredInteger),
   }),
-  {},
 )
 
-export const PermissionGroupCodec: RecordCodec<PermissionGroup> = namedInProse(
+/** A group may be known by its id. */
+export const PermissionGroupCodec: RecordCodec<PermissionGroup> = orOtherwise(
   record('PermissionGroup', {
     group: field('group', AnsweredInteger),
     permissions: field('permissions', listOf(PermissionCodec)),
   }),
-  { id: 'group' },
+  u => (isObject(u) && 'permissions' in u ? { group: u.id, ...u } : u),
 )
 
 /** A person of the agency, for history filters. */

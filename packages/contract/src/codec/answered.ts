@@ -137,7 +137,10 @@ const lettersOf = (key: string): string => key.replaceAll('_', '').toLowerCase()
  * A record whose keys the specification tells in prose, such as "user initials": capitals or underscores may join the words.
  * `others` are further names, in small letters, with the keys that they stand for.
  */
-export const namedInProse = <A>(of: RecordCodec<A>, others: { readonly [name: string]: string }): RecordCodec<A> => {
+export const namedInProse = <A>(
+  of: RecordCodec<A>,
+  others: { readonly [name: string]: string } = {},
+): RecordCodec<A> => {
   const keys = new Map(Object.entries(others))
   if (of.form._tag === 'Record') for (const { wire } of Object.values(of.form.fields)) keys.set(lettersOf(wire), wire)
   const keyOf = (said: string): string => keys.get(lettersOf(said)) ?? said
