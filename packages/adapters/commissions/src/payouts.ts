@@ -36,22 +36,22 @@ const mayNotKnow = ({ dateOption, start, end }: PayoutFilter, refused: ServiceFa
 
 /**
  * Whether the line is one that was asked for, as far as the line itself tells: a line without a carrier may have its statement's, a
- * service may leave out that paid lines are paid, and two services may write one id in different letters. Of dates the service knows
- * better.
+ * service may leave out that paid lines are paid, which their day of payment then tells, and two services may write one id in
+ * different letters. Of dates the service knows better.
  */
 const fits = (state: PayoutState, { agentIds, carrierId }: PayoutFilter): ((line: LineItem) => boolean) => {
   const asked = carrierId?.toLowerCase()
   return line => {
     const carriers = [line.carrierId, line.companyId, line.policy?.carrierId].flatMap(id => id?.toLowerCase() ?? [])
     return (
-      (state === 'paid' || (!line.paid && !line.voided)) &&
+      (state === 'paid' ? line.paid || line.agentPaidDate !== null : !line.paid && !line.voided) &&
       (asked === undefined || carriers.length === 0 || carriers.includes(asked)) &&
       (agentIds.length === 0 || agentsOfLine(line).some(id => agentIds.includes(id)))
     )
   }
 }
 
-/** A service may not know a filter, and answer, for paying, more than was asked for. */
+/** A service may not know a filter, or answer lines of any state, as their call is named: more than was asked for. */
 const onlyAsked = (state: PayoutState, filter: PayoutFilter) => {
   const isAsked = fits(state, filter)
   return (answered: PayableLines): PayableLines =>

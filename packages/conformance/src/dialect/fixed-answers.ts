@@ -102,7 +102,7 @@ export const line: JsonObject = {
   policy,
 }
 
-const paidLine: JsonObject = { ...line, id: PAID_LINE, paid: true, agent_paid_date: TODAY }
+export const paidLine: JsonObject = { ...line, id: PAID_LINE, paid: true, agent_paid_date: TODAY }
 
 export const statement: JsonObject = {
   id: STATEMENT,

@@ -179,6 +179,18 @@ describe('lines that were paid, of which the service answers not all', () => {
   })
 })
 
+describe('lines of every state, whichever are asked for', () => {
+  it('are shown as payable or as paid, as they say themselves', async () => {
+    const { payouts } = world({
+      name: 'lines of every state',
+      wrap: (_, answer) => ({ ...answer, data: [fixed.line, fixed.paidLine] }),
+    }).ports.commissions
+    const idsAnswered = async (ask: typeof payouts.paid) => (await succeeds(ask(filter))).lines.map(({ id }) => id)
+    expect(await idsAnswered(payouts.payable)).toEqual([fixed.LINE])
+    expect(await idsAnswered(payouts.paid)).toEqual([fixed.PAID_LINE])
+  })
+})
+
 describe('lines that the service does not show as paid', () => {
   it.each(['OK', 'PROCESSING'])('may have been paid, after %s: nobody is told that they were', async code => {
     const { ports } = world(PLAIN, envelope({ code }))

@@ -44,7 +44,48 @@ const MOMENT = /^\d{4}-\d{2}-\d{2}T.*Z$/
 const agentsAs = (change: (agents: readonly Entry[]) => Json): ((value: Json) => Json) =>
   throughout(([key, value]) => [[key, key === 'agents' && isObject(value) ? change(Object.entries(value)) : value]])
 
+/** The person's profile in the words of section 3. */
+const PROFILE: { readonly [key: string]: string } = {
+  agency_id: 'agencyId',
+  agency_name: 'agencyName',
+  user_initials: 'userInitials',
+  exp: 'expirationTime',
+  user_uuid: 'userUuid',
+  user_id: 'userId',
+  first_name: 'firstName',
+  last_name: 'lastName',
+}
+const renamed = (value: Json, names: { readonly [key: string]: string }): Json =>
+  isObject(value) ? Object.fromEntries(Object.entries(value).map(([key, one]) => [names[key] ?? key, one])) : value
+
 const PASCAL: { readonly [code: string]: string } = { OK: 'Ok', ACCEPTED: 'Accepted', NO_CONTENT: 'NoContent' }
+
+/** Changes every statement, which is what has a control total. */
+const statementsAs =
+  (change: (statement: JsonObject) => JsonObject) =>
+  (value: Json): Json => {
+    const inside = statementsAs(change)
+    if (isList(value)) return value.map(inside)
+    if (!isObject(value)) return value
+    const whole = Object.fromEntries(Object.entries(value).map(([key, one]) => [key, inside(one)]))
+    return 'commission_paid_orig' in whole ? change(whole) : whole
+  }
+
+const RECONCILED = ['reconciled_by', 'reconciled_date', 'reporting_date']
+const ARCHIVED = ['archived_by', 'archived_date']
+/** The members of a state in a record of their own. */
+const gathered = (statement: JsonObject, keys: readonly string[], isSo: Json | undefined): Json =>
+  isSo === true ? Object.fromEntries(keys.map(key => [key, statement[key] ?? null])) : null
+
+/** A record with the members of one of its members beside its own. */
+const flatly = (value: Json, key: string): Json => {
+  if (!isObject(value) || !(key in value)) return value
+  const { [key]: inner, ...rest } = value
+  return { ...(inner as JsonObject), ...rest }
+}
+
+const groupById = (group: Json): Json =>
+  throughout(([key, value]) => [[key === 'group' ? 'id' : key === 'sub_position' ? 'subPosition' : key, value]])(group)
 
 export const SPELLINGS: readonly Spelling[] = [
   {
@@ -136,6 +177,35 @@ export const SPELLINGS: readonly Spelling[] = [
   {
     name: 'All for filters of rules that ignore',
     write: throughout(([key, value]) => [[key, /_rule_mode$/.test(key) && value === 'Ignore' ? 'All' : value]]),
+  },
+  {
+    name: 'the profile as section 3 names it',
+    write: throughout(([key, value]) => [[key, key === 'claims' ? renamed(value, PROFILE) : value]]),
+  },
+  {
+    name: 'permissions in words that are joined by capitals, and groups by their ids',
+    wrap: (service, { data, ...answer }) => ({
+      ...answer,
+      ...(data === undefined ? {} : { data: service === 'agency' && isList(data) ? data.map(groupById) : data }),
+    }),
+  },
+  {
+    name: 'what a state needs in a record under its name',
+    write: statementsAs(({ reconciled, archived, ...statement }) => ({
+      ...Object.fromEntries(Object.entries(statement).filter(([key]) => ![...RECONCILED, ...ARCHIVED].includes(key))),
+      reconciled: gathered(statement, RECONCILED, reconciled),
+      archived: gathered(statement, ARCHIVED, archived),
+    })),
+  },
+  {
+    name: 'what a state needs without its flag',
+    write: statementsAs(({ reconciled: _, archived: __, ...statement }) => statement),
+  },
+  {
+    name: 'earlier settings of a carrier beside who made them',
+    write: throughout(([key, value]) => [
+      [key, key === 'data' && isList(value) ? value.map(one => flatly(one, 'settings')) : value],
+    ]),
   },
   {
     name: 'parts of a second in the end of a session',

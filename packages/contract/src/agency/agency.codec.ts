@@ -7,6 +7,7 @@ import {
   type AgentStatus,
   type DraftKey,
   isDraftKey,
+  isObject,
   type PermissionGroup,
   TIME_ZONES,
   timeZoneNamed,
@@ -17,12 +18,13 @@ import {
   AnsweredFlag,
   AnsweredInteger,
   AnsweredText,
+  namedInProse,
   orElse,
   orNull,
   orValue,
 } from '../codec/answered.ts'
 import type { Codec, RecordCodec } from '../codec/codec.ts'
-import { eitherOf, listOf, mapped, withDefault } from '../codec/combinators.ts'
+import { eitherOf, listOf, mapped, orOtherwise, withDefault } from '../codec/combinators.ts'
 import { REFUSED, type Reader } from '../codec/form.ts'
 import { defaulted, FlagText, IntegerText, optional } from '../codec/query.ts'
 import { field, record } from '../codec/record.ts'
@@ -122,20 +124,23 @@ export const AgentCodec: RecordCodec<Agent> = record('Agent', {
   isDeleted: field('isDeleted', AnsweredFlag),
 })
 
-export const PermissionGroupCodec: RecordCodec<PermissionGroup> = record('PermissionGroup', {
-  group: field('group', AnsweredInteger),
-  permissions: field(
-    'permissions',
-    listOf(
-      record('Permission', {
-        id: field('id', AnsweredInteger),
-        name: field('name', AnsweredText),
-        position: field('position', AnsweredInteger),
-        subPosition: field('sub_position', AnsweredInteger),
-      }),
-    ),
-  ),
-})
+const PermissionCodec = namedInProse(
+  record('Permission', {
+    id: field('id', AnsweredInteger),
+    name: field('name', AnsweredText),
+    position: field('position', AnsweredInteger),
+    subPosition: field('sub_position', AnsweredInteger),
+  }),
+)
+
+/** A group may be known by its id. */
+export const PermissionGroupCodec: RecordCodec<PermissionGroup> = orOtherwise(
+  record('PermissionGroup', {
+    group: field('group', AnsweredInteger),
+    permissions: field('permissions', listOf(PermissionCodec)),
+  }),
+  u => (isObject(u) && 'permissions' in u ? { group: u.id, ...u } : u),
+)
 
 /** A person of the agency, for history filters. */
 const UserCodec: RecordCodec<AgencyUser> = record('User', {

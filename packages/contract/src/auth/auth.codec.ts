@@ -1,5 +1,5 @@
 import type { Profile } from '@commissions/core'
-import { AnsweredInteger, AnsweredText, orElse, TextOrNumber } from '../codec/answered.ts'
+import { AnsweredInteger, AnsweredText, namedInProse, orElse, TextOrNumber } from '../codec/answered.ts'
 import type { RecordCodec } from '../codec/codec.ts'
 import { listOf } from '../codec/combinators.ts'
 import { REFUSED } from '../codec/form.ts'
@@ -12,7 +12,7 @@ const Expiry = orElse(AnsweredInteger, 'seconds since 1970', u =>
   Number.isFinite(u) ? Math.floor(u as number) : REFUSED,
 )
 
-export const ProfileCodec: RecordCodec<Profile> = record('Profile', {
+const Claims = record('Profile', {
   agencyId: field('agency_id', TextOrNumber),
   agencyName: field('agency_name', AnsweredText),
   initials: field('user_initials', AnsweredText),
@@ -23,6 +23,10 @@ export const ProfileCodec: RecordCodec<Profile> = record('Profile', {
   lastName: field('last_name', AnsweredText),
   flags: field('flags', listOf(Text)),
   permissions: field('permissions', AnsweredText),
+})
+
+export const ProfileCodec: RecordCodec<Profile> = namedInProse(Claims, {
+  expirationtime: 'exp',
 })
 
 const describe = endpointsOf('auth')

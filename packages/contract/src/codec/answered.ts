@@ -7,13 +7,15 @@ import {
   type CalendarDate,
   CalendarDates,
   type Cents,
+  isObject,
   Money,
   type Rate,
   Rates,
   type Timestamp,
   timestampOf,
 } from '@commissions/core'
-import { Codec } from './codec.ts'
+import { Codec, type RecordCodec } from './codec.ts'
+import { orOtherwise } from './combinators.ts'
 import { type AnyCodec, REFUSED, type Reader } from './form.ts'
 import { remembering } from './remembering.ts'
 import { amount, Count, DateOnly, Flag, Instant, Integer, isDate, Percent, scalar, Text } from './scalars.ts'
@@ -128,3 +130,21 @@ export const wordOr = <A extends string | number, O>(
   orElse(codec, whatOf(codec), u =>
     typeof u === 'string' ? (typeof rather === 'function' ? rather(u) : rather) : REFUSED,
   )
+
+const lettersOf = (key: string): string => key.replaceAll('_', '').toLowerCase()
+
+/**
+ * A record whose keys the specification tells in prose, such as "user initials": capitals or underscores may join the words.
+ * `others` are further names, in small letters, with the keys that they stand for.
+ */
+export const namedInProse = <A>(
+  of: RecordCodec<A>,
+  others: { readonly [name: string]: string } = {},
+): RecordCodec<A> => {
+  const keys = new Map(Object.entries(others))
+  if (of.form._tag === 'Record') for (const { wire } of Object.values(of.form.fields)) keys.set(lettersOf(wire), wire)
+  const keyOf = (said: string): string => keys.get(lettersOf(said)) ?? said
+  return orOtherwise(of, u =>
+    isObject(u) ? { ...Object.fromEntries(Object.entries(u).map(([key, value]) => [keyOf(key), value])), ...u } : u,
+  )
+}

@@ -56,6 +56,10 @@ export const numberText = <A>(name: string, codec: Codec<A, number>, what: strin
     schema: () => ({ type: 'string', pattern: '^-?\\d+(\\.\\d+)?$', examples: [example] }),
   })
 
+/** A value that may come in another form, which `before` turns into the codec's own; it is written in its own. */
+export const orOtherwise = <A, O>(of: Codec<A, O>, before: (u: unknown) => unknown, what = of.name): Codec<A, O> =>
+  new Codec(of.name, { _tag: 'Rewritten', of, what, before, after: wire => wire, schema: inner => inner })
+
 /** A record in whose place its id alone may be sent. */
 export const orItsId = <A, O>(codec: Codec<A, O>): Codec<A, O> =>
   new Codec(codec.name, {

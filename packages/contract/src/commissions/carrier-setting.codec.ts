@@ -5,6 +5,7 @@ import {
   type CarrierSettingChange,
   type CarrierSettingHistoryItem,
   COMMISSION_BASES,
+  isObject,
   type Rate,
   Rates,
   type StoredCarrierSetting,
@@ -13,7 +14,7 @@ import { either as E } from 'fp-ts'
 import { ApplicationTypeName, CarrierIdCodec } from '../carrier/carrier.codec.ts'
 import { AnsweredFlag, AnsweredInstant, AnsweredPercent, AnsweredText, orNull, orValue } from '../codec/answered.ts'
 import type { Codec, RecordCodec } from '../codec/codec.ts'
-import { listOf, mapped, nullable, sentListOf } from '../codec/combinators.ts'
+import { listOf, mapped, nullable, orOtherwise, sentListOf } from '../codec/combinators.ts'
 import { field, record } from '../codec/record.ts'
 import { oneOf, Percent, Text } from '../codec/scalars.ts'
 import { contentsAsEtag, EtagCodec, SeenEtag } from './etag.codec.ts'
@@ -95,11 +96,13 @@ export const CarrierSettingChangesCodec: Codec<readonly CarrierSettingChange[], 
   MOST_SETTINGS,
 )
 
-export const CarrierSettingHistoryItemCodec: RecordCodec<CarrierSettingHistoryItem> = record(
-  'CarrierSettingHistoryItem',
-  {
-    settings: field('settings', CarrierSettingCodec),
-    createdBy: field('created_by', AnsweredText),
-    created: field('created', AnsweredInstant),
-  },
+const HistoryItem: RecordCodec<CarrierSettingHistoryItem> = record('CarrierSettingHistoryItem', {
+  settings: field('settings', CarrierSettingCodec),
+  createdBy: field('created_by', AnsweredText),
+  created: field('created', AnsweredInstant),
+})
+
+/** The specification does not show this item: a service may write who made the settings beside them. */
+export const CarrierSettingHistoryItemCodec = orOtherwise(HistoryItem, u =>
+  isObject(u) && !('settings' in u) ? { ...u, settings: u } : u,
 )

@@ -34,7 +34,7 @@ import {
   TextOrNumber,
 } from '../codec/answered.ts'
 import { Codec, type RecordCodec } from '../codec/codec.ts'
-import { dictionary, eitherOf, listOf, mapped } from '../codec/combinators.ts'
+import { dictionary, eitherOf, listOf, mapped, orOtherwise } from '../codec/combinators.ts'
 import { type AnyCodec, REFUSED } from '../codec/form.ts'
 import { field, record, spread } from '../codec/record.ts'
 import { Amount, Flag, idOf, oneOf, scalar, Text } from '../codec/scalars.ts'
@@ -253,14 +253,11 @@ const isLeftOut = (value: unknown): boolean => value === null || value === undef
 /** Reads a line that lacks some of the members that `filled` makes. */
 export const lineLacking = (filled: (line: Wire) => Wire): RecordCodec<LineItem> => {
   const wires = Object.keys(filled({}))
-  return new Codec('LineItem', {
-    _tag: 'Rewritten',
-    of: LineItemCodec,
-    what: 'a line',
-    before: u => (isObject(u) && wires.some(wire => isLeftOut(u[wire])) ? { ...u, ...filled(u) } : u),
-    after: wire => wire,
-    schema: inner => inner,
-  })
+  return orOtherwise(
+    LineItemCodec,
+    u => (isObject(u) && wires.some(wire => isLeftOut(u[wire])) ? { ...u, ...filled(u) } : u),
+    'a line',
+  )
 }
 
 /** Stands in for what a line does not say of its statement: the line's own day, and an id that no statement has. */

@@ -1,6 +1,6 @@
 import { isObject, type Suggestion } from '@commissions/core'
-import { Codec, type RecordCodec } from '../codec/codec.ts'
-import { listOf, nullable, withDefault } from '../codec/combinators.ts'
+import type { RecordCodec } from '../codec/codec.ts'
+import { listOf, nullable, orOtherwise, withDefault } from '../codec/combinators.ts'
 import { field, record } from '../codec/record.ts'
 import { Decimal, Flag, Text } from '../codec/scalars.ts'
 import { ClientIdCodec } from '../search/client-reference.codec.ts'
@@ -34,11 +34,8 @@ const MatchFields = record('Match', {
 })
 
 /** Null as the policy removes the match. Where the policy gives the agents, those of a line that is sent along are not meant. */
-export const MatchCodec: typeof MatchFields = new Codec(MatchFields.name, {
-  _tag: 'Rewritten',
-  of: MatchFields,
-  what: 'a match',
-  before: u => (isObject(u) && u.fill_agents_using_policy === true ? { agents_int: {}, ...u } : u),
-  after: wire => wire,
-  schema: inner => inner,
-})
+export const MatchCodec = orOtherwise(
+  MatchFields,
+  u => (isObject(u) && u.fill_agents_using_policy === true ? { agents_int: {}, ...u } : u),
+  'a match',
+)

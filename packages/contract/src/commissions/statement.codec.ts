@@ -1,4 +1,12 @@
-import { Money, STATEMENT_SOURCES, type Statement, type StatementId, type StatementStatus } from '@commissions/core'
+import {
+  fieldsOfStatus,
+  isObject,
+  Money,
+  STATEMENT_SOURCES,
+  type Statement,
+  type StatementId,
+  type StatementStatus,
+} from '@commissions/core'
 import { either as E } from 'fp-ts'
 import type * as t from 'io-ts'
 import { CarrierIdCodec } from '../carrier/carrier.codec.ts'
@@ -16,7 +24,7 @@ import {
   wordOr,
 } from '../codec/answered.ts'
 import type { Codec, RecordCodec } from '../codec/codec.ts'
-import { mapped } from '../codec/combinators.ts'
+import { mapped, orOtherwise } from '../codec/combinators.ts'
 import type { WireField } from '../codec/form.ts'
 import { field, record, spread } from '../codec/record.ts'
 import { idOf, oneOf, scalar } from '../codec/scalars.ts'
@@ -40,16 +48,6 @@ const StatusFields = record('StatementStatus', {
 })
 type StatusFields = t.TypeOf<typeof StatusFields>
 
-const NO_STATUS: StatusFields = {
-  reconciled: false,
-  reconciledBy: null,
-  reconciledDate: null,
-  reportingDate: null,
-  archived: false,
-  archivedBy: null,
-  archivedDate: null,
-}
-
 /** A statement that claims to be reconciled or archived without saying by whom and when is an error (section 4). */
 const toStatus = (fields: StatusFields): E.Either<string, StatementStatus> => {
   if (fields.archived)
@@ -68,29 +66,34 @@ const toStatus = (fields: StatusFields): E.Either<string, StatementStatus> => {
   return E.right({ _tag: 'Open' })
 }
 
-const fromStatus = (status: StatementStatus): StatusFields => {
-  switch (status._tag) {
-    case 'Open':
-      return NO_STATUS
-    case 'Reconciled':
-      return {
-        ...NO_STATUS,
-        reconciled: true,
-        reconciledBy: status.by,
-        reconciledDate: status.on,
-        reportingDate: status.reportingDate,
-      }
-    case 'Archived':
-      return { ...NO_STATUS, archived: true, archivedBy: status.by, archivedDate: status.on }
-  }
+type Wire = Readonly<Record<string, unknown>>
+
+const STATES = {
+  reconciled: ['reconciled_by', 'reconciled_date', 'reporting_date'],
+  archived: ['archived_by', 'archived_date'],
+} as const
+
+const isSaid = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
+
+/** A state may stand as a record under its name (section 3); without its flag a statement is in it if it has all that it needs. */
+const flagged = (statement: Wire, state: keyof typeof STATES): Wire => {
+  const said = statement[state]
+  const needs = STATES[state]
+  if (isObject(said))
+    return needs.some(key => key in said) ? { ...said, [state]: needs.some(key => isSaid(said[key])) } : {}
+  return isSaid(said) ? {} : { [state]: needs.every(key => isSaid(statement[key])) }
 }
+
+const StatedStatus = orOtherwise(StatusFields, u =>
+  isObject(u) ? { ...u, ...flagged(u, 'reconciled'), ...flagged(u, 'archived') } : u,
+)
 
 const StatusCodec: RecordCodec<StatementStatus> = mapped(
   'StatementStatus',
-  StatusFields,
+  StatedStatus,
   (u): u is StatementStatus => typeof u === 'object' && u !== null && '_tag' in u,
   toStatus,
-  fromStatus,
+  fieldsOfStatus,
 )
 
 /** A service may leave out the sums of a statement without lines. */

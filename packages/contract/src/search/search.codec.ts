@@ -1,6 +1,5 @@
 import { type Client, CONTACT_TYPES, isObject, type PolicyAgentHistory } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import type * as t from 'io-ts'
 import { AgentIdOrNull } from '../agency/agency.codec.ts'
 import {
   AnsweredDate,
@@ -12,8 +11,8 @@ import {
   TextOrNumber,
   wordOr,
 } from '../codec/answered.ts'
-import { Codec, type RecordCodec } from '../codec/codec.ts'
-import { eitherOf, listOf, mapped } from '../codec/combinators.ts'
+import type { Codec, RecordCodec } from '../codec/codec.ts'
+import { eitherOf, listOf, mapped, orOtherwise } from '../codec/combinators.ts'
 import { REFUSED } from '../codec/form.ts'
 import { IntegerText, optional, repeated, required, SlashDateText } from '../codec/query.ts'
 import { field, record } from '../codec/record.ts'
@@ -58,14 +57,11 @@ export const PolicyAgentHistoryCodec: RecordCodec<PolicyAgentHistory> = record('
 const Clients = record('Clients', { clients: field('clients', listOf(ClientCodec)) })
 
 /** What holds other things and no clients is not understood: read as nothing found, it would hide every client. */
-const Found = new Codec<t.TypeOf<typeof Clients>, Record<string, unknown>>('Clients', {
-  _tag: 'Rewritten',
-  of: Clients,
-  what: 'clients',
-  before: u => (isObject(u) && Object.keys(u).length > 0 && !('clients' in u) ? REFUSED : u),
-  after: wire => wire,
-  schema: inner => inner,
-})
+const Found = orOtherwise(
+  Clients,
+  u => (isObject(u) && Object.keys(u).length > 0 && !('clients' in u) ? REFUSED : u),
+  'clients',
+)
 
 /** An object that holds the list, or the list alone. */
 const ClientsCodec: Codec<{ readonly clients: readonly Client[] }, unknown> = mapped(

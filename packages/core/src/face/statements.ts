@@ -279,4 +279,4 @@ export {
   statementId,
 } from '../statement/statement-source.ts'
 export { type LineSums, statementSums } from '../statement/statement-sums.ts'
-export { statusFromFields } from '../statement/status-from-fields.ts'
+export { fieldsOfStatus, statusFromFields } from '../statement/status-from-fields.ts'
