@@ -58,6 +58,12 @@ export const servePrepared = <P extends string, Q, B, X, T, A>(
           run => tried(run, prepared.right),
           value => piecesOf(answered, value),
         )
-      respond(ranAnswer(await ranChange(asked, endpoint, run => done(run, prepared.right)), caller))
+      const ran = await ranChange(
+        asked,
+        service,
+        run => done(run, prepared.right),
+        value => piecesOf(endpoint, value),
+      )
+      respond(ranAnswer(ran, caller))
     })
   })

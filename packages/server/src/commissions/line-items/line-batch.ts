@@ -1,6 +1,5 @@
 /** The commands about several lines of one statement: each one locks, decides by the core, and writes. */
 import {
-  decideCertainMatches,
   decideDeletedItems,
   decideMarkedItems,
   decideQuickUpdate,
@@ -8,6 +7,7 @@ import {
   type Etag,
   type InSteps,
   type LineChange,
+  type LineItem,
   type LineItemId,
   type LineItemUpdate,
   type LinesState,
@@ -17,7 +17,6 @@ import {
   type Statement,
   type StatementAct,
   type StoredLine,
-  type Suggestion,
   someItems,
   statementOpenTo,
 } from '@commissions/core'
@@ -27,21 +26,21 @@ import { statementChain } from '../../history/chain.ts'
 import { recordHistory } from '../../history/record-history.ts'
 import { inLowerCase } from '../../http/path-ids.ts'
 import type { HttpRefusal, OrRefused } from '../../http/refusal.ts'
-import { loadClientReferences } from '../../search/clients.rows.ts'
+import type { Paged } from '../../http/serve.ts'
 import { loadAgentHistories } from '../../search/policies.rows.ts'
 import type { Work } from '../../work.ts'
 import { finishInTurns, mapInTurns } from '../../work-in-turns.ts'
-import { matched } from '../matching/match-apart.ts'
 import { lockStatement } from '../statements/lock-statement.ts'
 import { reloadStatement } from '../statements/statements.rows.ts'
 import { touchStatement } from '../statements/statements.write.ts'
 import { loadRecords, lowerCased } from './known-ids.ts'
-import { linesOfStatement, linesWithIds, loadLines } from './line-item.rows.ts'
+import { linePages, linesOfStatement, linesWithIds } from './line-item.rows.ts'
 import { lockAllLines, lockLines } from './lock-line.ts'
 import { toldLines } from './told-lines.rows.ts'
 import { writeChanges } from './write-changes.ts'
 
-type Written = OrRefused<Statement>
+/** The statement, and those of its lines that the answer holds. */
+export type LinesWritten = OrRefused<Paged<Statement, LineItem>>
 type Decided = E.Either<HttpRefusal, readonly LineChange[]>
 
 type SeenLine = Seen<LineItemId>
@@ -65,7 +64,7 @@ interface Command {
 export type LinesAnswered = 'all' | 'changed' | 'none'
 
 /** Locks the statement and the lines that the command is about, decides, writes, and returns the statement afterwards. */
-const changed = async (work: Work, id: string, seen: Etag | null, command: Command): Written => {
+const changed = async (work: Work, id: string, seen: Etag | null, command: Command): LinesWritten => {
   const { act, linesOf, decide, write = writeAll(work), answers } = command
   const locked = await lockStatement(work, id)
   if (E.isLeft(locked)) return locked
@@ -75,12 +74,21 @@ const changed = async (work: Work, id: string, seen: Etag | null, command: Comma
   const decided = await finishInTurns(await decide({ statement, lines: await linesOf(statement) }))
   if (E.isLeft(decided)) return decided
   await write(statement, decided.right)
-  const after = await reloadStatement(work, statement.id)
-  if (answers === 'none') return E.right(after)
   const ids = decided.right.map(({ before }) => before.id)
-  const items = await loadLines(work, answers === 'all' ? linesOfStatement(statement.id) : linesWithIds(ids))
-  return E.right({ ...after, items })
+  return E.right(await afterwards(work, statement, ids, answers))
 }
+
+/** What a command answers once it has written. */
+export const afterwards = async (
+  work: Work,
+  { id }: Statement,
+  changedLines: readonly LineItemId[],
+  answers: LinesAnswered,
+): Promise<Paged<Statement, LineItem>> => ({
+  value: await reloadStatement(work, id),
+  pages:
+    answers === 'none' ? null : linePages(work, answers === 'all' ? linesOfStatement(id) : linesWithIds(changedLines)),
+})
 
 /** The named lines that are on the statement. The items name at least one. */
 const changedItems = async <I extends SeenLine>(
@@ -89,7 +97,7 @@ const changedItems = async <I extends SeenLine>(
   { etag: seen, items: sent }: { readonly etag: Etag; readonly items: readonly I[] },
   answers: LinesAnswered,
   decide: (state: LinesState, seen: Etag, items: readonly I[]) => Promise<InSteps<Decided>>,
-): Written => {
+): LinesWritten => {
   const some = someItems(sent)
   if (E.isLeft(some)) return some
   await giveTimeFor(work.trx, sent)
@@ -110,7 +118,7 @@ export const quickUpdate = (
   id: string,
   sent: { readonly etag: Etag; readonly items: readonly LineItemUpdate[] },
   answers: LinesAnswered,
-): Written =>
+): LinesWritten =>
   changedItems(work, id, sent, answers, async (state, seen, given) => {
     const items = await mapInTurns(given, lowerCased)
     return decideQuickUpdate(state, seen, items, await loadRecords(work, items, state.lines))
@@ -122,13 +130,19 @@ interface SentItems {
 }
 
 /** Answers the statement without lines. */
-export const deleteItems = (work: Work, id: string, sent: SentItems): Written =>
+export const deleteItems = (work: Work, id: string, sent: SentItems): LinesWritten =>
   changedItems(work, id, sent, 'none', async (state, seen, items) => {
     const ids = state.lines.map(line => line.id)
     return decideDeletedItems(state, seen, items, await toldLines(work, ids))
   })
 
-export const markItems = (work: Work, id: string, sent: SentItems, voided: boolean, answers: LinesAnswered): Written =>
+export const markItems = (
+  work: Work,
+  id: string,
+  sent: SentItems,
+  voided: boolean,
+  answers: LinesAnswered,
+): LinesWritten =>
   changedItems(work, id, sent, answers, async (state, seen, items) => decideMarkedItems(state, seen, items, voided))
 
 const historiesOf = (work: Work, policies: readonly PolicyId[]) => loadAgentHistories(work, [...new Set(policies)])
@@ -139,7 +153,7 @@ export const refreshPolicyInformation = async (
   seen: Etag | null,
   agents: 'asOfLine' | 'current',
   answers: LinesAnswered,
-): Written => {
+): LinesWritten => {
   await giveTime(work.trx, LARGE_WORK)
   return changed(work, id, seen, {
     act: 'RefreshPolicyInformation',
@@ -155,33 +169,6 @@ export const refreshPolicyInformation = async (
       const { action, told } = refreshedNothing(seen)
       if (changes.length === 0) await recordHistory(work, { chain, action, changes: told })
       await writeAll(work)(statement, changes)
-    },
-  })
-}
-
-const certainOf = async (work: Work, state: LinesState, seen: Etag): Promise<InSteps<Decided>> => {
-  const { lines } = state
-  const suggestions: Suggestion[] = []
-  if (lines.length > 0) for await (const some of await matched(work, lines, 'certain')) suggestions.push(...some)
-  const certain = suggestions.flatMap(({ candidates }) => candidates)
-  const policies = certain.map(({ policy }) => policy.id)
-  const owners = [...new Set(certain.map(({ clientId }) => clientId))]
-  return decideCertainMatches(state, seen, suggestions, {
-    histories: await historiesOf(work, policies),
-    clients: await loadClientReferences(work, owners),
-  })
-}
-
-/** Without a certain proposal nothing changes, not even the etag. */
-export const matchCertain = async (work: Work, id: string, seen: Etag, answers: LinesAnswered): Written => {
-  await giveTime(work.trx, LARGE_WORK)
-  return changed(work, id, seen, {
-    act: 'MatchCertain',
-    answers,
-    linesOf: async statement => (await lockAllLines(work, statement)).filter(line => line.unmatched && !line.voided),
-    decide: state => certainOf(work, state, seen),
-    write: async (statement, changes) => {
-      if (changes.length > 0) await writeAll(work)(statement, changes)
     },
   })
 }
