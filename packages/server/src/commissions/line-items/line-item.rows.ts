@@ -169,12 +169,27 @@ export async function* linePages(
   rules?: RulesInForce,
 ): AsyncGenerator<readonly StoredLine[]> {
   const picked = await inOrder(work, where).clearSelect().select('line_item.line_item_id').execute()
-  if (picked.length === 0) return
+  yield* pagesOfLines(
+    work,
+    picked.map(({ line_item_id }) => line_item_id),
+    rules,
+  )
+}
+
+/** The same of lines in an order of their own; `ids` must be uuids. */
+export async function* pagesOfLines(
+  work: ReadWork,
+  ids: readonly string[],
+  rules?: RulesInForce,
+): AsyncGenerator<readonly StoredLine[]> {
+  if (ids.length === 0) return
   const inForce = rules ?? (await loadCalculator(work))
   const agreements = await loadAgreements(work)
-  for (let from = 0; from < picked.length; from += AT_ONCE) {
-    const ids = picked.slice(from, from + AT_ONCE).map(({ line_item_id }) => line_item_id)
-    yield await loadLines(work, linesWithIds(ids), inForce, agreements)
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    const some = ids.slice(from, from + AT_ONCE)
+    const found = await loadLines(work, linesWithIds(some), inForce, agreements)
+    const lines = new Map<string, StoredLine>(found.map(line => [line.id, line]))
+    yield some.flatMap(id => lines.get(id) ?? [])
   }
 }
 
