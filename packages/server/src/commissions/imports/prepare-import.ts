@@ -33,7 +33,7 @@ export interface PreparedImport extends ReadImport {
  * How many of a file's lines matching would propose a policy for; an import itself matches nothing (decision
  * an-import-matches-nothing).
  */
-export const matchesAmong = async (
+const matchesAmong = async (
   work: ReadWork,
   lines: ReadReport['lines'],
   companyId: MatchLine['companyId'],
