@@ -25,7 +25,7 @@ beforeAll(async () => {
     months: 1,
     statementsAMonth: 1,
     linesAStatement: LINES,
-    open: [2 * LINES],
+    open: [2 * LINES, 20_001],
     policies: 1_500,
     agents: 3,
     carriers: 3,
@@ -100,3 +100,14 @@ describe('many lines are paid', { timeout: 300_000 }, () => {
     expect(new Set(await paidLines())).toEqual(new Set(asked.map(({ id }) => id)))
   })
 })
+
+it('a PDF of more lines than one holds is refused before they are read, and says what holds them', async () => {
+  asked = []
+  const path = `/services/reporting/api/statement/${at(agency.openStatementIds, 1)}?format=pdf`
+  const answer = await calls.browser.send(path)
+  expect(await answer.json()).toMatchObject({
+    code: 400,
+    message: 'A PDF holds at most 20,000 lines, and this one would have 20,001. Excel and CSV hold all of them.',
+  })
+  expect(asked.filter(({ sql }) => ASKED.lines.test(sql))).toEqual([])
+}, 300_000)
