@@ -58,12 +58,7 @@ export const servePrepared = <P extends string, Q, B, X, T, A>(
           run => tried(run, prepared.right),
           value => piecesOf(answered, value),
         )
-      const ran = await ranChange(
-        asked,
-        service,
-        run => done(run, prepared.right),
-        value => piecesOf(endpoint, value),
-      )
-      respond(ranAnswer(ran, caller))
+      const change = (run: Call<P, Q, B>) => done(run, prepared.right)
+      respond(ranAnswer(await ranChange(asked, service, change, value => piecesOf(endpoint, value)), caller))
     })
   })

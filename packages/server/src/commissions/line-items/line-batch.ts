@@ -39,6 +39,14 @@ import { lockAllLines, lockLines } from './lock-line.ts'
 import { toldLines } from './told-lines.rows.ts'
 import { writeChanges } from './write-changes.ts'
 
+/** A call about lines of a statement. With `changedOnly` the answered statement holds the lines that changed, and else all. */
+export interface LinesCall<B> extends Work {
+  readonly params: { readonly id: string }
+  readonly query: { readonly changedOnly: boolean } | undefined
+  readonly body: B
+}
+interface ItemsCall<I> extends LinesCall<{ readonly etag: Etag; readonly items: readonly I[] }> {}
+
 /** The statement, and those of its lines that the answer holds. */
 export type LinesWritten = OrRefused<Paged<Statement, LineItem>>
 type Decided = E.Either<HttpRefusal, readonly LineChange[]>
@@ -57,16 +65,12 @@ interface Command {
   readonly linesOf: (statement: Statement) => Promise<readonly StoredLine[]>
   readonly decide: (state: LinesState) => Promise<InSteps<Decided>>
   readonly write?: (statement: Statement, changes: readonly LineChange[]) => Promise<void>
-  readonly answers: LinesAnswered
 }
 
-/** Which of its lines the answered statement holds. */
-export type LinesAnswered = 'all' | 'changed' | 'none'
-
 /** Locks the statement and the lines that the command is about, decides, writes, and returns the statement afterwards. */
-const changed = async (work: Work, id: string, seen: Etag | null, command: Command): LinesWritten => {
-  const { act, linesOf, decide, write = writeAll(work), answers } = command
-  const locked = await lockStatement(work, id)
+const changed = async (call: LinesCall<unknown>, seen: Etag | null, command: Command): LinesWritten => {
+  const { act, linesOf, decide, write = writeAll(call) } = command
+  const locked = await lockStatement(call, call.params.id)
   if (E.isLeft(locked)) return locked
   const statement = locked.right
   const may = statementOpenTo(statement, seen, act)
@@ -75,100 +79,80 @@ const changed = async (work: Work, id: string, seen: Etag | null, command: Comma
   if (E.isLeft(decided)) return decided
   await write(statement, decided.right)
   const ids = decided.right.map(({ before }) => before.id)
-  return E.right(await afterwards(work, statement, ids, answers))
+  return E.right(await afterwards(call, statement, ids))
 }
 
 /** What a command answers once it has written. */
 export const afterwards = async (
-  work: Work,
+  call: LinesCall<unknown>,
   { id }: Statement,
   changedLines: readonly LineItemId[],
-  answers: LinesAnswered,
 ): Promise<Paged<Statement, LineItem>> => ({
-  value: await reloadStatement(work, id),
-  pages:
-    answers === 'none' ? null : linePages(work, answers === 'all' ? linesOfStatement(id) : linesWithIds(changedLines)),
+  value: await reloadStatement(call, id),
+  pages: linePages(call, call.query?.changedOnly === true ? linesWithIds(changedLines) : linesOfStatement(id)),
 })
 
 /** The named lines that are on the statement. The items name at least one. */
 const changedItems = async <I extends SeenLine>(
-  work: Work,
-  id: string,
-  { etag: seen, items: sent }: { readonly etag: Etag; readonly items: readonly I[] },
-  answers: LinesAnswered,
+  call: ItemsCall<I>,
   decide: (state: LinesState, seen: Etag, items: readonly I[]) => Promise<InSteps<Decided>>,
 ): LinesWritten => {
+  const { etag: seen, items: sent } = call.body
   const some = someItems(sent)
   if (E.isLeft(some)) return some
-  await giveTimeFor(work.trx, sent)
+  await giveTimeFor(call.trx, sent)
   const items = await mapInTurns(sent, item => ({ ...item, id: inLowerCase(item.id) }))
-  return changed(work, id, seen, {
+  return changed(call, seen, {
     act: 'QuickUpdate',
-    answers,
     linesOf: async statement => {
       const ids = items.map(item => item.id)
-      return (await lockLines(work, ids)).filter(line => line.statementId === statement.id)
+      return (await lockLines(call, ids)).filter(line => line.statementId === statement.id)
     },
     decide: state => decide(state, seen, items),
   })
 }
 
-export const quickUpdate = (
-  work: Work,
-  id: string,
-  sent: { readonly etag: Etag; readonly items: readonly LineItemUpdate[] },
-  answers: LinesAnswered,
-): LinesWritten =>
-  changedItems(work, id, sent, answers, async (state, seen, given) => {
+export const quickUpdate = (call: ItemsCall<LineItemUpdate>): LinesWritten =>
+  changedItems(call, async (state, seen, given) => {
     const items = await mapInTurns(given, lowerCased)
-    return decideQuickUpdate(state, seen, items, await loadRecords(work, items, state.lines))
+    return decideQuickUpdate(state, seen, items, await loadRecords(call, items, state.lines))
   })
-
-interface SentItems {
-  readonly etag: Etag
-  readonly items: readonly SeenLine[]
-}
 
 /** Answers the statement without lines. */
-export const deleteItems = (work: Work, id: string, sent: SentItems): LinesWritten =>
-  changedItems(work, id, sent, 'none', async (state, seen, items) => {
-    const ids = state.lines.map(line => line.id)
-    return decideDeletedItems(state, seen, items, await toldLines(work, ids))
-  })
+export const deleteItems = async (call: ItemsCall<SeenLine>): LinesWritten =>
+  E.map((done: Paged<Statement, LineItem>) => ({ ...done, pages: null }))(
+    await changedItems(call, async (state, seen, items) => {
+      const ids = state.lines.map(line => line.id)
+      return decideDeletedItems(state, seen, items, await toldLines(call, ids))
+    }),
+  )
 
-export const markItems = (
-  work: Work,
-  id: string,
-  sent: SentItems,
-  voided: boolean,
-  answers: LinesAnswered,
-): LinesWritten =>
-  changedItems(work, id, sent, answers, async (state, seen, items) => decideMarkedItems(state, seen, items, voided))
+export const markItems = (call: ItemsCall<SeenLine>, voided: boolean): LinesWritten =>
+  changedItems(call, async (state, seen, items) => decideMarkedItems(state, seen, items, voided))
 
 const historiesOf = (work: Work, policies: readonly PolicyId[]) => loadAgentHistories(work, [...new Set(policies)])
 
-export const refreshPolicyInformation = async (
-  work: Work,
-  id: string,
-  seen: Etag | null,
-  agents: 'asOfLine' | 'current',
-  answers: LinesAnswered,
-): LinesWritten => {
-  await giveTime(work.trx, LARGE_WORK)
-  return changed(work, id, seen, {
+interface RefreshCall extends LinesCall<{ readonly etag: Etag | null }> {
+  readonly query: { readonly changedOnly: boolean; readonly usePolicyHistory: boolean }
+}
+
+export const refreshPolicyInformation = async (call: RefreshCall): LinesWritten => {
+  const { etag: seen } = call.body
+  await giveTime(call.trx, LARGE_WORK)
+  return changed(call, seen, {
     act: 'RefreshPolicyInformation',
-    answers,
-    linesOf: statement => lockAllLines(work, statement),
+    linesOf: statement => lockAllLines(call, statement),
     decide: async state => {
       const policies = state.lines.flatMap(({ policy }) => policy?.id ?? [])
-      return decideRefresh(state, seen, agents, await historiesOf(work, policies))
+      const agents = call.query.usePolicyHistory ? 'asOfLine' : 'current'
+      return decideRefresh(state, seen, agents, await historiesOf(call, policies))
     },
     write: async (statement, changes) => {
       const chain = statementChain(statement.id)
       // The call counts as a change of the statement even if every line was up to date already.
       const { action, told } = refreshedNothing(seen)
-      if (changes.length === 0) await recordHistory(work, { chain, action, changes: told })
-      await writeAll(work)(statement, changes)
+      if (changes.length === 0) await recordHistory(call, { chain, action, changes: told })
+      await writeAll(call)(statement, changes)
     },
   })
 }

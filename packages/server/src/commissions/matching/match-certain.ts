@@ -3,12 +3,11 @@ import { decideCertainMatches, type Etag, type LineItemId, type PolicyId, statem
 import { either as E } from 'fp-ts'
 import type { Kysely } from 'kysely'
 import { readAgency } from '../../database/agency-scope.ts'
-import { giveTime, LARGE_WORK } from '../../database/limits.ts'
+import { giveTime, LARGE_WORK, liftTransactionLimit } from '../../database/limits.ts'
 import type { Database } from '../../database/schema.ts'
-import type { Work } from '../../work.ts'
 import { finishInTurns } from '../../work-in-turns.ts'
 import { loadRecords } from '../line-items/known-ids.ts'
-import { afterwards, type LinesAnswered, type LinesWritten } from '../line-items/line-batch.ts'
+import { afterwards, type LinesCall, type LinesWritten } from '../line-items/line-batch.ts'
 import { linesWithIds, loadLines } from '../line-items/line-item.rows.ts'
 import { LINES_AT_ONCE } from '../line-items/line-items.bulk.ts'
 import { lockLinesOf } from '../line-items/lock-line.ts'
@@ -20,41 +19,34 @@ import { touchStatement } from '../statements/statements.write.ts'
 import { matched } from './match-apart.ts'
 import { unmatchedLines } from './unmatched.rows.ts'
 
-interface CertainCall extends Pick<Work, 'session'> {
-  readonly params: { readonly id: string }
-  readonly body: { readonly etag: Etag }
-}
+type CertainCall = LinesCall<{ readonly etag: Etag }>
 
 /**
  * The policy of each line that is certain, worked out before anything is locked: it takes a minute where there are very many
  * policies. None if the caller saw another version, which `matchCertain` refuses: each change of a line makes a new one.
  */
 export const certainBefore = async (
-  { session: { agencyId }, params, body }: CertainCall,
+  { session: { agencyId }, params, body }: Omit<CertainCall, 'trx'>,
   db: Kysely<Database>,
 ): Promise<ReadonlyMap<LineItemId, PolicyId>> => {
-  const pieces = await readAgency(db, agencyId, async trx => {
+  const read = async (trx: CertainCall['trx']) => {
     const work = { trx, session: { agencyId } }
     const found = await findStatement(work, params.id)
     if (E.isLeft(found) || E.isLeft(statementOpenTo(found.right, body.etag, 'MatchCertain'))) return []
     const lines = await unmatchedLines(work, found.right.id)
     return lines.length === 0 ? [] : matched(work, lines, 'certain')
-  })
+  }
+  const pieces = await readAgency(db, agencyId, read, liftTransactionLimit)
   const certain = new Map<LineItemId, PolicyId>()
   for await (const some of pieces) for (const [line, policy] of some) certain.set(line, policy)
   return certain
 }
 
 /** Without a certain proposal nothing changes, not even the etag. Some hundred lines are in memory at a time. */
-export const matchCertain = async (
-  work: Work,
-  id: string,
-  seen: Etag,
-  certain: ReadonlyMap<LineItemId, PolicyId>,
-  answers: LinesAnswered,
-): LinesWritten => {
+export const matchCertain = async (work: CertainCall, certain: ReadonlyMap<LineItemId, PolicyId>): LinesWritten => {
+  const { etag: seen } = work.body
   await giveTime(work.trx, LARGE_WORK)
-  const locked = await lockStatement(work, id)
+  const locked = await lockStatement(work, work.params.id)
   if (E.isLeft(locked)) return locked
   const statement = locked.right
   const may = statementOpenTo(statement, seen, 'MatchCertain')
@@ -76,5 +68,5 @@ export const matchCertain = async (
     ids.push(...decided.right.map(({ before }) => before.id))
   }
   if (ids.length > 0) await touchStatement(work, statement.id)
-  return E.right(await afterwards(work, statement, ids, answers))
+  return E.right(await afterwards(work, statement, ids))
 }

@@ -3,7 +3,6 @@ import { either as E } from 'fp-ts'
 import type { Route } from '../../http/route.ts'
 import { serve, serveChangedPages, serveTexts } from '../../http/serve.ts'
 import { matchLine } from '../line-items/change-line.ts'
-import { linesAnswered } from '../line-items/line-batch.routes.ts'
 import { ITEMS } from '../statements/statements.routes.ts'
 import { findStatement } from '../statements/statements.rows.ts'
 import { matched } from './match-apart.ts'
@@ -19,7 +18,5 @@ export const matchingRoutes: readonly Route[] = [
     const texts = lines.length === 0 ? null : await matched(call, lines, 'written')
     return E.right({ value: [], texts })
   }),
-  serveChangedPages(matchingEndpoints.matchCertain, ITEMS, certainBefore, (call, certain) =>
-    matchCertain(call, call.params.id, call.body.etag, certain, linesAnswered(call)),
-  ),
+  serveChangedPages(matchingEndpoints.matchCertain, ITEMS, certainBefore, matchCertain),
 ]

@@ -54,12 +54,8 @@ export const payoutRoutes: readonly Route[] = [
     return E.isLeft(note) ? note : E.right(await sumOutstanding(call, call.query))
   }),
   servePages(payoutEndpoints.paid, LINES, call => payoutPages(call, 'paid', call.query)),
-  serveChangedPages(
-    payoutEndpoints.write,
-    LINES,
-    nothingBefore,
-    call => changePayouts(call, call.body),
-    ({ body }) => laneForLines(body.length),
+  serveChangedPages(payoutEndpoints.write, LINES, nothingBefore, changePayouts, ({ body }) =>
+    laneForLines(body.length),
   ),
   serve(payoutEndpoints.explain, async call => {
     const id = uuidOrNotFound(call.params.id)

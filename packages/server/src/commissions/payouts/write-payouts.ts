@@ -85,9 +85,9 @@ export const applyPayouts = async (work: Work, decided: readonly DecidedPayout[]
  * at a time. Once one is refused, the others are only judged, so that every refused line is named.
  */
 export const changePayouts = async (
-  work: Work,
-  sent: readonly PayoutInstruction[],
+  work: Work & { readonly body: readonly PayoutInstruction[] },
 ): OrRefused<Paged<PayoutsWritten, LineItem>> => {
+  const { body: sent } = work
   const some = someItems(sent)
   if (E.isLeft(some)) return some
   const { trx, session } = work
@@ -102,10 +102,7 @@ export const changePayouts = async (
   const owners = new Set<StatementId>()
   for (let from = 0; from < asked.length; from += LINES_AT_ONCE) {
     const portion = asked.slice(from, from + LINES_AT_ONCE)
-    const states = await payableStates(
-      work,
-      portion.map(({ id }) => id),
-    )
+    const states = await payableStates(work, ids.slice(from, from + LINES_AT_ONCE))
     const decided = await finishInTurns(decidePayouts(portion, states, facts, named))
     if (E.isLeft(decided)) {
       if (decided.left._tag !== 'ItemsRefused') return decided
