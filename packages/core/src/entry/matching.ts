@@ -19,7 +19,7 @@ export {
 export type { NameHit, NameIndex } from '../matching/name-index.ts'
 export type { SpreadMap } from '../matching/spread-map.ts'
 export { type MatchLine, type SuggestOptions, suggest, suggester } from '../matching/suggest.ts'
-export { type Candidate, MAX_CANDIDATES, type Suggestion } from '../matching/suggestion.ts'
+export { type Candidate, certainPolicies, MAX_CANDIDATES, type Suggestion } from '../matching/suggestion.ts'
 export type { Cents } from '../money/cents.ts'
 export {
   type Policy,

@@ -7,7 +7,7 @@ import { knownDate } from '../calendar/calendar-date.ts'
 import { timestampOf } from '../calendar/time-zone.ts'
 import { clientId } from '../client/client.ts'
 import { etag } from '../history/etag.ts'
-import type { Suggestion } from '../matching/suggestion.ts'
+import { certainPolicies, type Suggestion } from '../matching/suggestion.ts'
 import type { Policy, PolicyAgentHistory } from '../policy/policy.ts'
 import type { Statement } from '../statement/statement.ts'
 import { finished, type InSteps } from '../steps/in-steps.ts'
@@ -78,7 +78,7 @@ const COMMANDS = {
   refresh: (statement: Statement, seen = SEEN) =>
     decideRefresh({ statement, lines: [ONE, TWO] }, seen, 'asOfLine', new Map()),
   'certain matches': (statement: Statement, seen = SEEN) =>
-    decideCertainMatches({ statement, lines: [ONE, TWO] }, seen, [], NOBODYS),
+    decideCertainMatches({ statement, lines: [ONE, TWO] }, seen, new Map(), NOBODYS),
 }
 const NAMING = ['quick update', 'delete items', 'void items'] as const
 
@@ -174,9 +174,15 @@ describe('accepting certain matches', () => {
   const open = stored('one', { policy: null, client: null, unmatched: true, agents: {} })
   const proposal = (certain: boolean) =>
     ({ lineItemId: open.id, candidates: [{ clientId: OWNER.id, policy: policy(), certain }] }) as unknown as Suggestion
-  const matched = (line: StoredLine, suggestions: readonly Suggestion[], clients = new Map([[OWNER.id, OWNER]])) =>
+  const matched = (
+    line: StoredLine,
+    suggestions: readonly Suggestion[],
+    clients = new Map([[OWNER.id, OWNER]]),
+    policies = new Map([[policy().id, { clientId: OWNER.id, policy: policy() }]]),
+  ) =>
     changesOf(
-      decideCertainMatches({ statement: OPEN, lines: [line] }, SEEN, suggestions, {
+      decideCertainMatches({ statement: OPEN, lines: [line] }, SEEN, new Map(certainPolicies(suggestions)), {
+        policies,
         histories: new Map([[policy().id, [from(2025, BOB, true)]]]),
         clients,
       }),
@@ -196,9 +202,10 @@ describe('accepting certain matches', () => {
     expect(matched(open, [proposal(true)], new Map())[0]?.after?.client).toBeNull()
   })
 
-  it('skips a line without a certain suggestion, and a paid line', () => {
+  it('skips a line without a certain suggestion, one whose policy is gone, and a paid line', () => {
     expect(matched(open, [])).toEqual([])
     expect(matched(open, [proposal(false)])).toEqual([])
+    expect(matched(open, [proposal(true)], new Map(), new Map())).toEqual([])
     expect(matched({ ...open, paid: true, grossAmount: dollars(1) }, [proposal(true)])).toEqual([])
   })
 })

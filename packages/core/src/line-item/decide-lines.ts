@@ -7,9 +7,8 @@ import { allOrNothingInSteps, allowed, asItemError, type Refusal, seenAt } from 
 import { LINE_NAMED_TWICE, NO_LINES, NO_SUCH_LINE } from '../failure/refusals.ts'
 import type { Etag } from '../history/etag.ts'
 import { unguarded } from '../history/unguarded.ts'
-import type { Suggestion } from '../matching/suggestion.ts'
 import { historyAgents } from '../policy/agents-on.ts'
-import type { PolicyAgentHistory } from '../policy/policy.ts'
+import type { PolicyAgentHistory, PolicyId } from '../policy/policy.ts'
 import type { Seen } from '../ports/answer.ts'
 import { lineAllows, type StatementAct, statementAllows } from '../statement/allowed.ts'
 import type { Statement } from '../statement/statement.ts'
@@ -167,18 +166,21 @@ export function* decideRefresh(
   return E.right(changes)
 }
 
-/** Accepts every certain proposal. A person does this with one click, so the matching learns nothing from it. Paid lines stay. */
+/**
+ * Gives each line the policy that is certain for it. A person does this with one click, so the matching learns nothing from it. Paid
+ * lines stay, and so do lines whose policy is gone.
+ */
 export function* decideCertainMatches(
   state: LinesState,
   seen: Etag,
-  suggestions: readonly Suggestion[],
-  { histories, clients }: Pick<LineRecords, 'histories' | 'clients'>,
+  certain: ReadonlyMap<LineItemId, PolicyId>,
+  { policies, histories, clients }: Pick<LineRecords, 'policies' | 'histories' | 'clients'>,
 ): Changes {
   const may = statementOpenTo(state.statement, seen, 'MatchCertain')
   if (E.isLeft(may)) return may
-  const proposed = new Map(suggestions.map(one => [one.lineItemId, one.candidates.find(({ certain }) => certain)]))
   const changes = yield* flatMapInSteps(state.lines, line => {
-    const to = proposed.get(line.id)
+    const named = certain.get(line.id)
+    const to = named === undefined ? undefined : policies.get(named)
     if (to === undefined || E.isLeft(lineAllows(state.statement.status, line, 'Match'))) return []
     const agents = agentsAtMatch(line, policyAgents(histories, to.policy, line.transactionDate))
     const contents = tiedTo(line, to, clients.get(to.clientId) ?? null, agents)

@@ -104,15 +104,15 @@ const toldElsewhere = (
 
 /**
  * Works in steps, since a month may have a hundred thousand lines. `lines` holds the current state of the named lines; missing
- * ones do not exist.
+ * ones do not exist. A call that is decided in portions keeps in `named` which lines it has named so far.
  */
 export const decidePayouts = (
   asked: readonly PayoutInstruction[],
   lines: ReadonlyMap<LineItemId, PayableState>,
   { userId, explain }: Pick<PayFacts, 'userId' | 'explain'>,
-): InSteps<E.Either<Refusal, readonly DecidedPayout[]>> => {
-  const named = new Set<LineItemId>()
-  return allOrNothingInSteps(
+  named: Set<LineItemId> = new Set(),
+): InSteps<E.Either<Refusal, readonly DecidedPayout[]>> =>
+  allOrNothingInSteps(
     asked,
     ({ id }) => id,
     (one): E.Either<readonly string[], DecidedPayout> => {
@@ -129,4 +129,3 @@ export const decidePayouts = (
       })(decidePayout(one, { ...state, userId, explain }))
     },
   )
-}

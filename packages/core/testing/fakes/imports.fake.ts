@@ -113,7 +113,8 @@ export const fakeImports = (world: World): ImportPort => ({
     const why = whyNotImported(report, request)
     yield* mustNot(why === null ? null : badRequest(why, report))
     const before = [...world.statements.values()].find(({ id }) => id === report.seenBefore) ?? null
-    if (!request.allowDuplicate) yield* mustNot(duplicateImport(before, report.similar, report))
+    if (!request.allowDuplicate)
+      yield* mustNot(duplicateImport(before, report.similar, { ...report, matched: null, certain: null }))
     const { statementDate, description, controlTotal, carrierId, filename, content } = request
     const opened = { statementDate, description, controlTotal, companyId: carrierId }
     const blank = blankStatement(world, { ...opened, source: 'CustomImport' }, filename)

@@ -2,6 +2,7 @@
 import type { either as E } from 'fp-ts'
 import type { Refusal } from '../../src/failure/refusal.ts'
 import {
+  certainPolicies,
   compareStatements,
   DateRanges,
   decideCertainMatches,
@@ -150,7 +151,7 @@ export const fakeSuggestions = (world: World): Pick<MatchingPort, 'suggestions' 
     changeLines(
       world,
       id,
-      state => decideCertainMatches(state, etag, suggestionsOf(world, id), recordsOf(world)),
+      state => decideCertainMatches(state, etag, new Map(certainPolicies(suggestionsOf(world, id))), recordsOf(world)),
       // Without a certain proposal nothing changes, not even the etag.
       changes => changes.length > 0,
     ),

@@ -58,6 +58,7 @@ export const servePrepared = <P extends string, Q, B, X, T, A>(
           run => tried(run, prepared.right),
           value => piecesOf(answered, value),
         )
-      respond(ranAnswer(await ranChange(asked, endpoint, run => done(run, prepared.right)), caller))
+      const change = (run: Call<P, Q, B>) => done(run, prepared.right)
+      respond(ranAnswer(await ranChange(asked, service, change, value => piecesOf(endpoint, value)), caller))
     })
   })

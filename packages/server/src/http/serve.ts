@@ -10,8 +10,10 @@ import {
 } from '@commissions/contract'
 import { dayAt, type SecurityEventKind, timestampOf } from '@commissions/core'
 import { either as E } from 'fp-ts'
+import type { Kysely } from 'kysely'
 import { readAgency } from '../database/agency-scope.ts'
 import { liftTransactionLimit } from '../database/limits.ts'
+import type { Database } from '../database/schema.ts'
 import type { LaneName } from '../fairness/lanes.ts'
 import type { Session } from '../session/session.ts'
 import { fromOf } from '../signin/from.ts'
@@ -24,6 +26,7 @@ import { type Caller, inTurn, sendingTo, sentInTurn, toValues, withRoomForBody }
 import { ownOrigin } from './origin.ts'
 import { readAhead } from './read-ahead.ts'
 import { readCall } from './read-call.ts'
+import type { OrRefused } from './refusal.ts'
 import { type Described, failedAnswer, type Route, routeFor, toResponse } from './route.ts'
 import { type Ran, runCall } from './run-call.ts'
 import { listBetween, longItemsBetween, type Respond, sendAsRead, textsBetween } from './send-as-read.ts'
@@ -96,20 +99,20 @@ export const piecesOf = (
 /** Runs a change in a transaction of its own, and answers what it answers: that may be a whole statement. */
 export const ranChange = async <P extends string, Q, B, A>(
   { caller: { deps, session }, call, keyed, now }: Asked<P, Q, B>,
-  endpoint: Endpoint<P, Q, B, A>,
+  service: Service,
   handler: Handler<P, Q, B, A>,
-  codeFor: (value: A) => 'Ok' | 'NoContent' = () => 'Ok',
+  written: (value: A) => AsyncIterable<string>,
 ): Promise<Ran> =>
   runCall({
     db: deps.db,
-    service: endpoint.service,
+    service,
     session,
     keyed,
     now,
     work: async trx => {
       const done = await handler({ ...call, trx })
       if (E.isLeft(done)) return done
-      const body = await textOf(piecesOf(endpoint, done.right, codeFor(done.right)))
+      const body = await textOf(written(done.right))
       return E.right({ status: STATUS_OF_CODE.Ok, body })
     },
   })
@@ -138,13 +141,12 @@ export const serve = <P extends string, Q, B, A>(
 ): Route =>
   routeForCall(endpoint, asked => {
     const { caller, call, keyed } = asked
-    const codeFor = (value: A) => (emptyIsNoContent && isEmpty(endpoint.answer, value) ? 'NoContent' : 'Ok')
+    const texts = (value: A) =>
+      piecesOf(endpoint, value, emptyIsNoContent && isEmpty(endpoint.answer, value) ? 'NoContent' : 'Ok')
     if (endpoint.method === 'GET')
-      return sentInTurn(caller, lane(call), respond =>
-        readAnswer(asked, endpoint.service, respond, handler, value => piecesOf(endpoint, value, codeFor(value))),
-      )
+      return sentInTurn(caller, lane(call), respond => readAnswer(asked, endpoint.service, respond, handler, texts))
     return inTurn(caller, lane(call), async () => {
-      const ran = await ranChange({ ...asked, keyed: tellsSecret ? null : keyed }, endpoint, handler, codeFor)
+      const ran = await ranChange({ ...asked, keyed: tellsSecret ? null : keyed }, endpoint.service, handler, texts)
       const told = ran.replayed || ran.answer.status !== STATUS_OF_CODE.Ok ? null : tells(call)
       if (told !== null) tellTrail(caller.c, caller.deps, caller.session, told.kind, told.detail)
       return ranAnswer(ran, caller)
@@ -186,18 +188,30 @@ export interface PagedList<B> {
   readonly isLong?: boolean
 }
 
+const textsOfPages = <A, I>(
+  { service, answer }: Pick<Described, 'service'> & { readonly answer: Codec<A, Readonly<Record<string, unknown>>> },
+  { at, item, isLong = false }: PagedList<I>,
+  { value, pages }: Paged<A, I>,
+): AsyncGenerator<string> => {
+  if (pages === null) return piecesOf({ service, answer }, value)
+  const around = succeededAround(service, answer, value, at)
+  return isLong
+    ? longItemsBetween(around, readAhead(pages), one => written(item, one) ?? [])
+    : listBetween(around, readAhead(pages), one => item.encode(one))
+}
+
 /**
  * Serves a read whose answer leaves while its list is being read, all of it as it stood at one moment. The lane is `long` by
  * default, because there may be many pages.
  */
 export const servePages = <P extends string, Q, B, A, I>(
   endpoint: Endpoint<P, Q, B, A>,
-  { at, item, isLong = false }: PagedList<I>,
+  list: PagedList<I>,
   handler: Handler<P, Q, B, Paged<A, I>>,
   { lane = () => 'long' }: Pick<ServeOptions<Q, B>, 'lane'> = {},
 ): Route =>
   routeForCall(endpoint, ({ caller, call }) => {
-    const { service, answer } = endpoint
+    const { service } = endpoint
     const { deps, session } = caller
     return sentInTurn(caller, lane(call), respond =>
       readAgency(
@@ -206,21 +220,37 @@ export const servePages = <P extends string, Q, B, A, I>(
         async trx => {
           const found = await handler({ ...call, trx })
           if (E.isLeft(found)) return respond(toResponse(failed(service, found.left)))
-          const { value, pages } = found.right
-          const around = () => succeededAround(service, answer, value, at)
-          const texts =
-            pages === null
-              ? piecesOf(endpoint, value)
-              : isLong
-                ? longItemsBetween(around(), readAhead(pages), one => written(item, one) ?? [])
-                : listBetween(around(), readAhead(pages), one => item.encode(one))
-          await sendAsRead(texts, respond, sendingTo(caller))
+          await sendAsRead(textsOfPages(endpoint, list, found.right), respond, sendingTo(caller))
         },
         // Each page is one small statement, and there may be very many.
         liftTransactionLimit,
       ),
     )
   })
+
+/**
+ * Serves a change whose answer holds a list that may be long: it is read page by page while it is written, as the change left it.
+ * What `before` works out is done when the change begins, so that nobody waits for its locks meanwhile. It refuses nothing: of a call
+ * that is repeated under its key, only the change knows that it was done.
+ */
+export const serveChangedPages = <P extends string, Q, B, A, I, X>(
+  endpoint: Endpoint<P, Q, B, A>,
+  list: PagedList<I>,
+  before: (call: Asked<P, Q, B>['call'], db: Kysely<Database>) => Promise<X>,
+  handler: (call: Call<P, Q, B>, before: X) => OrRefused<Paged<A, I>>,
+  lane: NonNullable<ServeOptions<Q, B>['lane']> = () => 'long',
+): Route =>
+  routeForCall(endpoint, asked => {
+    const { caller, call } = asked
+    return inTurn(caller, lane(call), async () => {
+      const known = await before(call, caller.deps.db)
+      const change = (run: Call<P, Q, B>) => handler(run, known)
+      const texts = (done: Paged<A, I>) => textsOfPages(endpoint, list, done)
+      return ranAnswer(await ranChange(asked, endpoint.service, change, texts), caller)
+    })
+  })
+
+export const nothingBefore = async (): Promise<undefined> => undefined
 
 /** An answer of which one list is written elsewhere. */
 export interface Texts<A> {

@@ -1,6 +1,6 @@
 /** A report's file in the requested format, with a file name that sorts well beside other reports. */
 import { MEDIA_TYPE_OF_FORMAT, type ReportFormat } from '@commissions/contract'
-import { badRequest } from '@commissions/core'
+import { badRequest, type Refusal } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import type { Download } from '../http/disposition.ts'
 import { type Failure, tooManyRequests } from '../http/refusal.ts'
@@ -30,6 +30,17 @@ const asFailure = ({ _tag }: NotDone, format: ReportFormat): Failure => {
   }
 }
 
+/** More are over five hundred pages, and take minutes to draw on a machine that does other things too. */
+const MOST_PRINTED = 20_000
+
+/** Why a file of so many lines is not begun; null if it may be. */
+export const tooManyToPrint = (format: ReportFormat, lines: number): Refusal | null =>
+  format !== 'pdf' || lines <= MOST_PRINTED
+    ? null
+    : badRequest(
+        `A PDF holds at most ${MOST_PRINTED.toLocaleString('en-US')} lines, and this one would have ${lines.toLocaleString('en-US')}. Excel and CSV hold all of them.`,
+      )
+
 export const reportFile = async (
   name: string,
   format: ReportFormat,
@@ -37,6 +48,8 @@ export const reportFile = async (
   signal: AbortSignal,
   limits?: ThreadLimits,
 ): Promise<E.Either<Failure, Download>> => {
+  const tooMany = tooManyToPrint(format, drawing.rows.length)
+  if (tooMany !== null) return E.left(tooMany)
   const content = await drawnApart(drawing, signal, limits)
   return E.isLeft(content)
     ? E.left(asFailure(content.left, format))

@@ -12,7 +12,7 @@ import { serveFile } from '../http/serve-file.ts'
 import { type Drawing, expectedDrawing, paidStatementDrawing, tableDrawing } from './drawing.ts'
 import { loadExpectedReport } from './expected.rows.ts'
 import { loadPaidReport } from './paid-statement.rows.ts'
-import { fileName, reportFile } from './report-file.ts'
+import { fileName, reportFile, tooManyToPrint } from './report-file.ts'
 import { statementTable, tableOf } from './report-table.ts'
 import { printedLines } from './statement.pdf.ts'
 
@@ -29,6 +29,8 @@ const statement = serveFile(reportingEndpoints.statement, {
     const statement = await findStatement(call, params.id)
     if (E.isLeft(statement)) return statement
     const found = statement.right
+    const tooMany = tooManyToPrint(format, found.lineCount ?? 0)
+    if (tooMany !== null) return E.left(tooMany)
     const lines = linePages(call, linesOfStatement(found.id))
     const drawing: Drawing =
       format === 'pdf'

@@ -196,7 +196,7 @@ describe('an import', () => {
     expect(again).toMatchObject({
       status: 409,
       code: 'CONFLICT',
-      data: { seen_before: id },
+      data: { seen_before: id, matched: null, certain: null },
       message: expect.stringContaining('S-0'),
     })
     const dry = await upload(calls, { content, fields: fields(), query: 'dry_run=true' })

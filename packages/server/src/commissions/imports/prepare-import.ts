@@ -2,6 +2,7 @@
 import { badRequest, lineItemId, type MatchLine, whyNotImported } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { readAgency } from '../../database/agency-scope.ts'
+import { liftTransactionLimit } from '../../database/limits.ts'
 import type { Busy } from '../../fairness/fair-queue.ts'
 import { partyOf } from '../../http/party.ts'
 import { isUuid } from '../../http/path-ids.ts'
@@ -33,7 +34,7 @@ export interface PreparedImport extends ReadImport {
  * How many of a file's lines matching would propose a policy for; an import itself matches nothing (decision
  * an-import-matches-nothing).
  */
-export const matchesAmong = async (
+const matchesAmong = async (
   work: ReadWork,
   lines: ReadReport['lines'],
   companyId: MatchLine['companyId'],
@@ -66,8 +67,10 @@ const matchesOf = async (
   { db }: Beforehand,
   lines: ReadReport['lines'],
   companyId: MatchLine['companyId'],
-): Promise<Matches> =>
-  (await readAgency(db, agencyId, trx => matchesAmong({ trx, session: { agencyId } }, lines, companyId)))()
+): Promise<Matches> => {
+  const read = (trx: ReadWork['trx']) => matchesAmong({ trx, session: { agencyId } }, lines, companyId)
+  return (await readAgency(db, agencyId, read, liftTransactionLimit))()
+}
 
 /**
  * Left if the file was not read. Right: the file as it was read, or why it cannot be read. The handler decides which of a call's

@@ -25,7 +25,7 @@ import { insertStatement } from '../statements/statements.write.ts'
 import type { ImportChoices, ImportFormFields } from './import-form.ts'
 import { keepMapping } from './import-mapping.rows.ts'
 import { insertFile, insertImportedLines, statementOfFile } from './imports.rows.ts'
-import { matchesAmong, type PreparedImport } from './prepare-import.ts'
+import type { PreparedImport } from './prepare-import.ts'
 import type { ReadImport } from './read-import.ts'
 
 /** The statements that have the file, or its lines, already. */
@@ -101,19 +101,12 @@ const write = async (
   return statement
 }
 
-/** A refusal sends the report, so it is completed here. */
-const duplicateOf = async (
-  work: Work,
-  form: ImportFormFields,
-  prepared: PreparedImport,
-  standing: Standing,
-): Promise<HttpRefusal | null> => {
+/** A refusal sends the report. Its lines are not matched: that may take minutes, and the agency's other imports wait here. */
+const duplicateOf = async (work: Work, prepared: PreparedImport, standing: Standing): Promise<HttpRefusal | null> => {
   const { seenBefore, similar } = standing
   if (seenBefore === null && similar.length === 0) return null
   const before = seenBefore === null ? null : await loadStatement(work, seenBefore)
-  const matches = prepared.matches ?? (await (await matchesAmong(work, prepared.report.lines, form.carrierId))())
-  const report = reportOf({ ...prepared, matches }, standing)
-  return duplicateImport(before, similar, new CodedDetails(ImportReportCodec, report))
+  return duplicateImport(before, similar, new CodedDetails(ImportReportCodec, reportOf(prepared, standing)))
 }
 
 export const runImport = async (
@@ -133,6 +126,6 @@ export const runImport = async (
   // for each other anyway, for their statements' numbers.
   await lockAgency(work)
   const standing = await standingOf(work, prepared)
-  const duplicate = choices.allowDuplicate ? null : await duplicateOf(work, form, prepared, standing)
+  const duplicate = choices.allowDuplicate ? null : await duplicateOf(work, prepared, standing)
   return duplicate === null ? E.right(await write(work, form, file, prepared, standing)) : E.left(duplicate)
 }

@@ -1,6 +1,5 @@
 /** The commands about several lines of one statement: each one locks, decides by the core, and writes. */
 import {
-  decideCertainMatches,
   decideDeletedItems,
   decideMarkedItems,
   decideQuickUpdate,
@@ -8,6 +7,7 @@ import {
   type Etag,
   type InSteps,
   type LineChange,
+  type LineItem,
   type LineItemId,
   type LineItemUpdate,
   type LinesState,
@@ -17,7 +17,6 @@ import {
   type Statement,
   type StatementAct,
   type StoredLine,
-  type Suggestion,
   someItems,
   statementOpenTo,
 } from '@commissions/core'
@@ -27,21 +26,29 @@ import { statementChain } from '../../history/chain.ts'
 import { recordHistory } from '../../history/record-history.ts'
 import { inLowerCase } from '../../http/path-ids.ts'
 import type { HttpRefusal, OrRefused } from '../../http/refusal.ts'
-import { loadClientReferences } from '../../search/clients.rows.ts'
+import type { Paged } from '../../http/serve.ts'
 import { loadAgentHistories } from '../../search/policies.rows.ts'
 import type { Work } from '../../work.ts'
 import { finishInTurns, mapInTurns } from '../../work-in-turns.ts'
-import { matched } from '../matching/match-apart.ts'
 import { lockStatement } from '../statements/lock-statement.ts'
 import { reloadStatement } from '../statements/statements.rows.ts'
 import { touchStatement } from '../statements/statements.write.ts'
 import { loadRecords, lowerCased } from './known-ids.ts'
-import { linesOfStatement, linesWithIds, loadLines } from './line-item.rows.ts'
+import { linePages, linesOfStatement, linesWithIds } from './line-item.rows.ts'
 import { lockAllLines, lockLines } from './lock-line.ts'
 import { toldLines } from './told-lines.rows.ts'
 import { writeChanges } from './write-changes.ts'
 
-type Written = OrRefused<Statement>
+/** A call about lines of a statement. With `changedOnly` the answered statement holds the lines that changed, and else all. */
+export interface LinesCall<B> extends Work {
+  readonly params: { readonly id: string }
+  readonly query: { readonly changedOnly: boolean } | undefined
+  readonly body: B
+}
+interface ItemsCall<I> extends LinesCall<{ readonly etag: Etag; readonly items: readonly I[] }> {}
+
+/** The statement, and those of its lines that the answer holds. */
+export type LinesWritten = OrRefused<Paged<Statement, LineItem>>
 type Decided = E.Either<HttpRefusal, readonly LineChange[]>
 
 type SeenLine = Seen<LineItemId>
@@ -58,16 +65,12 @@ interface Command {
   readonly linesOf: (statement: Statement) => Promise<readonly StoredLine[]>
   readonly decide: (state: LinesState) => Promise<InSteps<Decided>>
   readonly write?: (statement: Statement, changes: readonly LineChange[]) => Promise<void>
-  readonly answers: LinesAnswered
 }
 
-/** Which of its lines the answered statement holds. */
-export type LinesAnswered = 'all' | 'changed' | 'none'
-
 /** Locks the statement and the lines that the command is about, decides, writes, and returns the statement afterwards. */
-const changed = async (work: Work, id: string, seen: Etag | null, command: Command): Written => {
-  const { act, linesOf, decide, write = writeAll(work), answers } = command
-  const locked = await lockStatement(work, id)
+const changed = async (call: LinesCall<unknown>, seen: Etag | null, command: Command): LinesWritten => {
+  const { act, linesOf, decide, write = writeAll(call) } = command
+  const locked = await lockStatement(call, call.params.id)
   if (E.isLeft(locked)) return locked
   const statement = locked.right
   const may = statementOpenTo(statement, seen, act)
@@ -75,113 +78,81 @@ const changed = async (work: Work, id: string, seen: Etag | null, command: Comma
   const decided = await finishInTurns(await decide({ statement, lines: await linesOf(statement) }))
   if (E.isLeft(decided)) return decided
   await write(statement, decided.right)
-  const after = await reloadStatement(work, statement.id)
-  if (answers === 'none') return E.right(after)
   const ids = decided.right.map(({ before }) => before.id)
-  const items = await loadLines(work, answers === 'all' ? linesOfStatement(statement.id) : linesWithIds(ids))
-  return E.right({ ...after, items })
+  return E.right(await afterwards(call, statement, ids))
 }
+
+/** What a command answers once it has written. */
+export const afterwards = async (
+  call: LinesCall<unknown>,
+  { id }: Statement,
+  changedLines: readonly LineItemId[],
+): Promise<Paged<Statement, LineItem>> => ({
+  value: await reloadStatement(call, id),
+  pages: linePages(call, call.query?.changedOnly === true ? linesWithIds(changedLines) : linesOfStatement(id)),
+})
 
 /** The named lines that are on the statement. The items name at least one. */
 const changedItems = async <I extends SeenLine>(
-  work: Work,
-  id: string,
-  { etag: seen, items: sent }: { readonly etag: Etag; readonly items: readonly I[] },
-  answers: LinesAnswered,
+  call: ItemsCall<I>,
   decide: (state: LinesState, seen: Etag, items: readonly I[]) => Promise<InSteps<Decided>>,
-): Written => {
+): LinesWritten => {
+  const { etag: seen, items: sent } = call.body
   const some = someItems(sent)
   if (E.isLeft(some)) return some
-  await giveTimeFor(work.trx, sent)
+  await giveTimeFor(call.trx, sent)
   const items = await mapInTurns(sent, item => ({ ...item, id: inLowerCase(item.id) }))
-  return changed(work, id, seen, {
+  return changed(call, seen, {
     act: 'QuickUpdate',
-    answers,
     linesOf: async statement => {
       const ids = items.map(item => item.id)
-      return (await lockLines(work, ids)).filter(line => line.statementId === statement.id)
+      return (await lockLines(call, ids)).filter(line => line.statementId === statement.id)
     },
     decide: state => decide(state, seen, items),
   })
 }
 
-export const quickUpdate = (
-  work: Work,
-  id: string,
-  sent: { readonly etag: Etag; readonly items: readonly LineItemUpdate[] },
-  answers: LinesAnswered,
-): Written =>
-  changedItems(work, id, sent, answers, async (state, seen, given) => {
+export const quickUpdate = (call: ItemsCall<LineItemUpdate>): LinesWritten =>
+  changedItems(call, async (state, seen, given) => {
     const items = await mapInTurns(given, lowerCased)
-    return decideQuickUpdate(state, seen, items, await loadRecords(work, items, state.lines))
+    return decideQuickUpdate(state, seen, items, await loadRecords(call, items, state.lines))
   })
-
-interface SentItems {
-  readonly etag: Etag
-  readonly items: readonly SeenLine[]
-}
 
 /** Answers the statement without lines. */
-export const deleteItems = (work: Work, id: string, sent: SentItems): Written =>
-  changedItems(work, id, sent, 'none', async (state, seen, items) => {
-    const ids = state.lines.map(line => line.id)
-    return decideDeletedItems(state, seen, items, await toldLines(work, ids))
-  })
+export const deleteItems = async (call: ItemsCall<SeenLine>): LinesWritten =>
+  E.map((done: Paged<Statement, LineItem>) => ({ ...done, pages: null }))(
+    await changedItems(call, async (state, seen, items) => {
+      const ids = state.lines.map(line => line.id)
+      return decideDeletedItems(state, seen, items, await toldLines(call, ids))
+    }),
+  )
 
-export const markItems = (work: Work, id: string, sent: SentItems, voided: boolean, answers: LinesAnswered): Written =>
-  changedItems(work, id, sent, answers, async (state, seen, items) => decideMarkedItems(state, seen, items, voided))
+export const markItems = (call: ItemsCall<SeenLine>, voided: boolean): LinesWritten =>
+  changedItems(call, async (state, seen, items) => decideMarkedItems(state, seen, items, voided))
 
 const historiesOf = (work: Work, policies: readonly PolicyId[]) => loadAgentHistories(work, [...new Set(policies)])
 
-export const refreshPolicyInformation = async (
-  work: Work,
-  id: string,
-  seen: Etag | null,
-  agents: 'asOfLine' | 'current',
-  answers: LinesAnswered,
-): Written => {
-  await giveTime(work.trx, LARGE_WORK)
-  return changed(work, id, seen, {
+interface RefreshCall extends LinesCall<{ readonly etag: Etag | null }> {
+  readonly query: { readonly changedOnly: boolean; readonly usePolicyHistory: boolean }
+}
+
+export const refreshPolicyInformation = async (call: RefreshCall): LinesWritten => {
+  const { etag: seen } = call.body
+  await giveTime(call.trx, LARGE_WORK)
+  return changed(call, seen, {
     act: 'RefreshPolicyInformation',
-    answers,
-    linesOf: statement => lockAllLines(work, statement),
+    linesOf: statement => lockAllLines(call, statement),
     decide: async state => {
       const policies = state.lines.flatMap(({ policy }) => policy?.id ?? [])
-      return decideRefresh(state, seen, agents, await historiesOf(work, policies))
+      const agents = call.query.usePolicyHistory ? 'asOfLine' : 'current'
+      return decideRefresh(state, seen, agents, await historiesOf(call, policies))
     },
     write: async (statement, changes) => {
       const chain = statementChain(statement.id)
       // The call counts as a change of the statement even if every line was up to date already.
       const { action, told } = refreshedNothing(seen)
-      if (changes.length === 0) await recordHistory(work, { chain, action, changes: told })
-      await writeAll(work)(statement, changes)
-    },
-  })
-}
-
-const certainOf = async (work: Work, state: LinesState, seen: Etag): Promise<InSteps<Decided>> => {
-  const { lines } = state
-  const suggestions: Suggestion[] = []
-  if (lines.length > 0) for await (const some of await matched(work, lines, 'certain')) suggestions.push(...some)
-  const certain = suggestions.flatMap(({ candidates }) => candidates)
-  const policies = certain.map(({ policy }) => policy.id)
-  const owners = [...new Set(certain.map(({ clientId }) => clientId))]
-  return decideCertainMatches(state, seen, suggestions, {
-    histories: await historiesOf(work, policies),
-    clients: await loadClientReferences(work, owners),
-  })
-}
-
-/** Without a certain proposal nothing changes, not even the etag. */
-export const matchCertain = async (work: Work, id: string, seen: Etag, answers: LinesAnswered): Written => {
-  await giveTime(work.trx, LARGE_WORK)
-  return changed(work, id, seen, {
-    act: 'MatchCertain',
-    answers,
-    linesOf: async statement => (await lockAllLines(work, statement)).filter(line => line.unmatched && !line.voided),
-    decide: state => certainOf(work, state, seen),
-    write: async (statement, changes) => {
-      if (changes.length > 0) await writeAll(work)(statement, changes)
+      if (changes.length === 0) await recordHistory(call, { chain, action, changes: told })
+      await writeAll(call)(statement, changes)
     },
   })
 }

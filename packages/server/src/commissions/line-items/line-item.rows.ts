@@ -20,8 +20,8 @@ import { clientReads, toClientReferences } from '../../search/clients.rows.ts'
 import { overrideReads, policiesListed, policyReads, toOverrides, toPolicies } from '../../search/policies.rows.ts'
 import { ownRows, type ReadWork } from '../../work.ts'
 import { mapInTurns } from '../../work-in-turns.ts'
-import { type Agreements, agreementReads, loadAgreements, toAgreements } from '../expected/agreements.rows.ts'
-import { inForceReads, loadCalculator, type RulesInForce, toRulesInForce } from '../rules-in-force.ts'
+import { type Agreements, agreementReads, toAgreements } from '../expected/agreements.rows.ts'
+import { inForceReads, type RulesInForce, toRulesInForce } from '../rules-in-force.ts'
 import { toLine } from './line-item.assemble.ts'
 import { type LineRow, lineReads, selectLines } from './line-item.select.ts'
 import { otherStatementReads, toOtherStatements } from './other-statements.ts'
@@ -141,6 +141,19 @@ const complete = async (work: ReadWork, rows: readonly LineRow[], before: Partia
   return assembled(rows, own, besides, before)
 }
 
+/** The lines, and what completed them, for the lines that are read next. */
+const loadWith = async (work: ReadWork, where: LineWhere, before: Partial<Known>) => {
+  const rows = await inOrder(work, where).execute()
+  let known = before
+  const lines: StoredLine[] = []
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    const done = await complete(work, rows.slice(from, from + AT_ONCE), known)
+    known = done
+    lines.push(...done.lines)
+  }
+  return { known, lines }
+}
+
 /**
  * The lines the condition picks, complete: client, policy with terms, agents, what was paid (as it was paid) and what
  * the rules in force pay now on the others. By statement, then in the statement's order.
@@ -150,17 +163,8 @@ export const loadLines = async (
   where: LineWhere,
   rules?: RulesInForce,
   agreements?: Agreements,
-): Promise<readonly StoredLine[]> => {
-  const rows = await inOrder(work, where).execute()
-  let known: Partial<Known> = { ...(rules && { rules }), ...(agreements && { agreements }) }
-  const lines: StoredLine[] = []
-  for (let from = 0; from < rows.length; from += AT_ONCE) {
-    const done = await complete(work, rows.slice(from, from + AT_ONCE), known)
-    known = done
-    lines.push(...done.lines)
-  }
-  return lines
-}
+): Promise<readonly StoredLine[]> =>
+  (await loadWith(work, where, { ...(rules && { rules }), ...(agreements && { agreements }) })).lines
 
 /** The same lines page by page. Each page is read when the one before it has been taken, so the transaction must see one moment. */
 export async function* linePages(
@@ -169,12 +173,26 @@ export async function* linePages(
   rules?: RulesInForce,
 ): AsyncGenerator<readonly StoredLine[]> {
   const picked = await inOrder(work, where).clearSelect().select('line_item.line_item_id').execute()
-  if (picked.length === 0) return
-  const inForce = rules ?? (await loadCalculator(work))
-  const agreements = await loadAgreements(work)
-  for (let from = 0; from < picked.length; from += AT_ONCE) {
-    const ids = picked.slice(from, from + AT_ONCE).map(({ line_item_id }) => line_item_id)
-    yield await loadLines(work, linesWithIds(ids), inForce, agreements)
+  yield* pagesOfLines(
+    work,
+    picked.map(({ line_item_id }) => line_item_id),
+    rules,
+  )
+}
+
+/** The same of lines in an order of their own; `ids` must be uuids. */
+export async function* pagesOfLines(
+  work: ReadWork,
+  ids: readonly string[],
+  rules?: RulesInForce,
+): AsyncGenerator<readonly StoredLine[]> {
+  let known: Partial<Known> = { ...(rules && { rules }) }
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    const some = ids.slice(from, from + AT_ONCE)
+    const page = await loadWith(work, linesWithIds(some), known)
+    known = page.known
+    const lines = new Map<string, StoredLine>(page.lines.map(line => [line.id, line]))
+    yield some.flatMap(id => lines.get(id) ?? [])
   }
 }
 

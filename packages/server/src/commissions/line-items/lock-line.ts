@@ -54,15 +54,26 @@ export const lockLine = async (work: Work, id: string): OrRefused<LineState> => 
   return line === null ? E.left(NOT_FOUND) : E.right({ line, status: STATUS[locked.status] })
 }
 
-/**
- * Locks those of the lines that the agency has, with their statements, until the call ends. Their slots are not calculated. Ids
- * are as callers wrote them; those that are no line's id are left out.
- */
+const uuidsIn = (ids: readonly string[]): readonly string[] => [
+  ...new Set(ids.filter(isUuid).map(id => id.toLowerCase())),
+]
+
+/** Locks those of the lines that the agency has, with their statements, until the call ends. Ids are as callers wrote them. */
+export const lockLinesNamed = async (work: Work, ids: readonly string[]): Promise<void> => {
+  const uuids = uuidsIn(ids)
+  if (uuids.length > 0) await lockRows(work, uuids)
+}
+
+/** Those of the lines that the agency has, locked already; their slots are not calculated. */
+export const loadLocked = async (work: Work, ids: readonly string[]): Promise<readonly StoredLine[]> => {
+  const uuids = uuidsIn(ids)
+  return uuids.length === 0 ? [] : loadLines(work, linesWithIds(uuids), NO_RULES)
+}
+
+/** Locks and returns them. */
 export const lockLines = async (work: Work, ids: readonly string[]): Promise<readonly StoredLine[]> => {
-  const uuids = [...new Set(ids.filter(isUuid).map(id => id.toLowerCase()))]
-  if (uuids.length === 0) return []
-  await lockRows(work, uuids)
-  return loadLines(work, linesWithIds(uuids), NO_RULES)
+  await lockLinesNamed(work, ids)
+  return loadLocked(work, ids)
 }
 
 /** Locks all lines of a statement that is locked already. */

@@ -1,6 +1,13 @@
 /** The suggestions for many lines, some lines at a time, in the form that the caller uses. */
 import { SuggestionCodec } from '@commissions/contract'
-import { type MatchIndex, type MatchLine, type MatchMemory, type Suggestion, suggester } from '@commissions/core'
+import {
+  certainPolicies,
+  type MatchIndex,
+  type MatchLine,
+  type MatchMemory,
+  type Suggestion,
+  suggester,
+} from '@commissions/core'
 
 /** How many lines have a policy to propose, and how many have one that may be accepted without a look. */
 export interface Matches {
@@ -11,16 +18,14 @@ export interface Matches {
 export interface MatchPieces {
   /** The suggestions as JSON, with commas in between. */
   readonly written: string
-  /** The suggestions that may be accepted without a look, and no others. */
-  readonly certain: readonly Suggestion[]
+  readonly certain: ReturnType<typeof certainPolicies>
   readonly counted: Matches
 }
 export type MatchForm = keyof MatchPieces
 
 const FORMS: { readonly [F in MatchForm]: (suggestions: readonly Suggestion[]) => MatchPieces[F] } = {
   written: suggestions => JSON.stringify(suggestions.map(SuggestionCodec.encode)).slice(1, -1),
-  certain: suggestions =>
-    suggestions.map(one => ({ ...one, candidates: one.candidates.filter(({ certain }) => certain) })),
+  certain: certainPolicies,
   counted: suggestions => ({
     matched: suggestions.filter(({ candidates }) => candidates.length > 0).length,
     certain: suggestions.filter(({ candidates }) => candidates.some(({ certain }) => certain)).length,

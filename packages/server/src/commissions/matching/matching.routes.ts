@@ -1,12 +1,12 @@
 import { matchingEndpoints } from '@commissions/contract'
 import { either as E } from 'fp-ts'
 import type { Route } from '../../http/route.ts'
-import { serve, serveLong, serveTexts } from '../../http/serve.ts'
+import { serve, serveChangedPages, serveTexts } from '../../http/serve.ts'
 import { matchLine } from '../line-items/change-line.ts'
-import { linesAnswered } from '../line-items/line-batch.routes.ts'
-import { matchCertain } from '../line-items/line-batch.ts'
+import { ITEMS } from '../statements/statements.routes.ts'
 import { findStatement } from '../statements/statements.rows.ts'
 import { matched } from './match-apart.ts'
+import { certainBefore, matchCertain } from './match-certain.ts'
 import { unmatchedLines } from './unmatched.rows.ts'
 
 export const matchingRoutes: readonly Route[] = [
@@ -18,7 +18,5 @@ export const matchingRoutes: readonly Route[] = [
     const texts = lines.length === 0 ? null : await matched(call, lines, 'written')
     return E.right({ value: [], texts })
   }),
-  serveLong(matchingEndpoints.matchCertain, call =>
-    matchCertain(call, call.params.id, call.body.etag, linesAnswered(call)),
-  ),
+  serveChangedPages(matchingEndpoints.matchCertain, ITEMS, certainBefore, matchCertain),
 ]

@@ -14,7 +14,7 @@ import { laneForLines } from '../../fairness/lanes.ts'
 import { uuidOrNotFound } from '../../http/path-ids.ts'
 import { NOT_FOUND, type OrRefused } from '../../http/refusal.ts'
 import type { Route } from '../../http/route.ts'
-import { type PagesOf, serve, serveLong, servePages } from '../../http/serve.ts'
+import { nothingBefore, type PagesOf, serve, serveChangedPages, serveLong, servePages } from '../../http/serve.ts'
 import type { Work } from '../../work.ts'
 import { linesWithIds, loadLines } from '../line-items/line-item.rows.ts'
 import { loadCalculator } from '../rules-in-force.ts'
@@ -54,9 +54,9 @@ export const payoutRoutes: readonly Route[] = [
     return E.isLeft(note) ? note : E.right(await sumOutstanding(call, call.query))
   }),
   servePages(payoutEndpoints.paid, LINES, call => payoutPages(call, 'paid', call.query)),
-  serve(payoutEndpoints.write, call => changePayouts(call, call.body), {
-    lane: ({ body }) => laneForLines(body.length),
-  }),
+  serveChangedPages(payoutEndpoints.write, LINES, nothingBefore, changePayouts, ({ body }) =>
+    laneForLines(body.length),
+  ),
   serve(payoutEndpoints.explain, async call => {
     const id = uuidOrNotFound(call.params.id)
     if (E.isLeft(id)) return id

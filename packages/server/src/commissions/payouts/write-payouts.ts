@@ -2,6 +2,9 @@
 import {
   type DecidedPayout,
   decidePayouts,
+  type ItemErrors,
+  itemsRefused,
+  type LineItem,
   type LineItemId,
   type PayableState,
   type PayoutInstruction,
@@ -15,10 +18,12 @@ import { giveTimeFor } from '../../database/limits.ts'
 import { recordHistories } from '../../history/record-history.ts'
 import { inLowerCase } from '../../http/path-ids.ts'
 import type { OrRefused } from '../../http/refusal.ts'
+import type { Paged } from '../../http/serve.ts'
 import type { Work } from '../../work.ts'
-import { finishInTurns } from '../../work-in-turns.ts'
-import { linesWithIds, loadLines } from '../line-items/line-item.rows.ts'
-import { lockLines } from '../line-items/lock-line.ts'
+import { finishInTurns, mapInTurns } from '../../work-in-turns.ts'
+import { pagesOfLines } from '../line-items/line-item.rows.ts'
+import { LINES_AT_ONCE } from '../line-items/line-items.bulk.ts'
+import { loadLocked, lockLinesNamed } from '../line-items/lock-line.ts'
 import { loadOtherStatements } from '../line-items/other-statements.ts'
 import { lineEntry } from '../line-items/write-changes.ts'
 import { markChangedLines } from '../paid-statements/changed-lines.rows.ts'
@@ -30,8 +35,12 @@ import { writePayouts } from './payouts.write.ts'
 
 const distinct = <A>(values: readonly A[]): readonly A[] => [...new Set(values)]
 
-const lockPayable = async (work: Work, ids: readonly LineItemId[]): Promise<ReadonlyMap<LineItemId, PayableState>> => {
-  const locked = await lockLines(work, ids)
+/** What decides about locked lines. */
+const payableStates = async (
+  work: Work,
+  ids: readonly LineItemId[],
+): Promise<ReadonlyMap<LineItemId, PayableState>> => {
+  const locked = await loadLocked(work, ids)
   const owners = distinct(locked.map(({ statementId }) => statementId))
   const statements = await loadStatements(work, owners)
   const payers = await loadPayers(work, locked)
@@ -52,11 +61,8 @@ const lockPayable = async (work: Work, ids: readonly LineItemId[]): Promise<Read
 const writesOf = (decided: readonly DecidedPayout[]) =>
   decided.flatMap(({ reason, write }) => (write === null ? [] : [{ reason, ...write, line: write.change.before }]))
 
-/** Writes what was decided about locked lines, with their histories. Returns the sums of their statements, which get new etags. */
-export const applyPayouts = async (
-  work: Work,
-  decided: readonly DecidedPayout[],
-): Promise<readonly StatementSums[]> => {
+/** Writes what was decided about locked lines, with their histories. Returns the statements, which have yet to get new etags. */
+const writeDecided = async (work: Work, decided: readonly DecidedPayout[]): Promise<readonly StatementId[]> => {
   const writes = writesOf(decided)
   await writePayouts(work, writes)
   await markChangedLines(
@@ -67,23 +73,43 @@ export const applyPayouts = async (
     work,
     writes.map(({ line, change, reason }) => lineEntry(line, change, reason)),
   )
-  return touchStatements(work, distinct<StatementId>(writes.map(({ line }) => line.statementId)))
+  return writes.map(({ line }) => line.statementId)
 }
 
-/** Answers the lines in the order of the call; a call that only repeats what was done changes nothing. */
-export const changePayouts = async (work: Work, sent: readonly PayoutInstruction[]): OrRefused<PayoutsWritten> => {
+/** The same, and gives the statements new etags. Returns their sums. */
+export const applyPayouts = async (work: Work, decided: readonly DecidedPayout[]): Promise<readonly StatementSums[]> =>
+  touchStatements(work, distinct(await writeDecided(work, decided)))
+
+/**
+ * Answers the lines in the order of the call; a call that only repeats what was done changes nothing. Some hundred lines are in memory
+ * at a time. Once one is refused, the others are only judged, so that every refused line is named.
+ */
+export const changePayouts = async (
+  work: Work & { readonly body: readonly PayoutInstruction[] },
+): OrRefused<Paged<PayoutsWritten, LineItem>> => {
+  const { body: sent } = work
   const some = someItems(sent)
   if (E.isLeft(some)) return some
   const { trx, session } = work
   await giveTimeFor(trx, sent)
-  const asked = sent.map(one => ({ ...one, id: inLowerCase(one.id) }))
+  const asked = await mapInTurns(sent, one => ({ ...one, id: inLowerCase(one.id) }))
   const ids = asked.map(({ id }) => id)
   const rules = await loadCalculator(work)
+  await lockLinesNamed(work, ids)
   const facts = { userId: session.userId, explain: rules.explain }
-  const decided = await finishInTurns(decidePayouts(asked, await lockPayable(work, ids), facts))
-  if (E.isLeft(decided)) return decided
-  const statements = await applyPayouts(work, decided.right)
-  const found = await loadLines(work, linesWithIds(ids), rules)
-  const after = new Map(found.map(line => [line.id, line]))
-  return E.right({ lines: ids.flatMap(id => after.get(id) ?? []), statements })
+  const named = new Set<LineItemId>()
+  const refused: ItemErrors[] = []
+  const owners = new Set<StatementId>()
+  for (let from = 0; from < asked.length; from += LINES_AT_ONCE) {
+    const portion = asked.slice(from, from + LINES_AT_ONCE)
+    const states = await payableStates(work, ids.slice(from, from + LINES_AT_ONCE))
+    const decided = await finishInTurns(decidePayouts(portion, states, facts, named))
+    if (E.isLeft(decided)) {
+      if (decided.left._tag !== 'ItemsRefused') return decided
+      refused.push(...decided.left.items)
+    } else if (refused.length === 0) for (const owner of await writeDecided(work, decided.right)) owners.add(owner)
+  }
+  if (refused.length > 0) return E.left(itemsRefused(refused))
+  const statements = await touchStatements(work, [...owners])
+  return E.right({ value: { lines: [], statements }, pages: pagesOfLines(work, ids, rules) })
 }

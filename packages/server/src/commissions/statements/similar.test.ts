@@ -53,7 +53,7 @@ describe('statements that hold the same lines', () => {
       ),
     })
     expect(similarIn(refused.data)).toEqual([[first.id, 3]])
-    expect(refused.data).toMatchObject({ seen_before: null, matched: 0, certain: 0, lines: [{}, {}, {}] })
+    expect(refused.data).toMatchObject({ seen_before: null, matched: null, certain: null, lines: [{}, {}, {}] })
     const twice = await upload(calls, { content: file(10) })
     expect(twice).toMatchObject({
       status: 409,

@@ -21,7 +21,8 @@ const list = serve(statementEndpoints.list, async call => E.right(await listStat
   emptyIsNoContent: true,
 })
 
-const ITEMS = { at: ['data', 'items'], item: LineItemCodec } as const
+/** The lines in an answered statement. */
+export const ITEMS = { at: ['data', 'items'], item: LineItemCodec } as const
 
 const get = servePages(
   statementWithLinesEndpoints.get,
