@@ -224,6 +224,7 @@ export {
 } from '../line-search/line-page.ts'
 export {
   EVERY_LINE,
+  hasNoAgent,
   type LineSearch,
   lineBusiness,
   lineSearchFault,
