@@ -219,7 +219,7 @@ export const SETTINGS_STATES: readonly State[] = [
   {
     name: 'the history of the rules',
     path: '/settings/agent-rules?panel=history',
-    reach: saying('as saved now'),
+    reach: saying('in use now'),
   },
   {
     name: 'leaving edited rules',

@@ -145,7 +145,7 @@ describe('a carrier that pays less than agreed', () => {
     await page.getByRole('dialog').getByLabel('Why').waitFor()
     await page.keyboard.type('Carrier confirmed 8%')
     await page.keyboard.press('Enter')
-    await says(page, 'Closed Jane Doe, PA-12 345')
+    await says(page, 'Closed the term of Jane Doe, PA-12 345')
     await page.getByRole('heading', { name: 'Nothing is outstanding' }).waitFor()
     expect(await inTheBooks()).toEqual({
       closed: [{ policy_id: agency.auto.policyId, reason: 'Carrier confirmed 8%' }],

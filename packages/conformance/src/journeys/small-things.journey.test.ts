@@ -58,7 +58,7 @@ describe('a statement typed by hand', () => {
     await cell(page, 'MOORE RONALD').click()
     await page.getByRole('tab', { name: 'Match' }).click()
     await expect.poll(() => page.getByLabel('Last name').inputValue()).toMatch(/^(MOORE|RONALD)$/)
-    await page.getByLabel('Chosen by hand, kept on the line').click({ force: true })
+    await page.getByLabel('The agents I choose here').click({ force: true })
     await page.getByLabel('Agent 2').selectOption({ index: 1 })
     await page.getByText('Agents changed').first().waitFor()
 

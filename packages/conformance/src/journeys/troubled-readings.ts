@@ -32,7 +32,7 @@ export const readingsOn = (on: TroubledPage): readonly Reading[] => [
     name: 'Home, what is payable',
     path: () => '/',
     befalls: asks(PAYABLE),
-    shown: () => on.page.getByText('By today').waitFor(),
+    shown: () => on.page.getByText('Through today').waitFor(),
     title: 'What is payable could not be loaded',
     closesTabs: false,
   },

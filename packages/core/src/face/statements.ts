@@ -224,6 +224,7 @@ export {
 } from '../line-search/line-page.ts'
 export {
   EVERY_LINE,
+  hasNoAgent,
   type LineSearch,
   lineBusiness,
   lineSearchFault,
@@ -251,7 +252,7 @@ export {
   type StatementDecision,
 } from '../statement/decide-statement.ts'
 export { type DifferenceFinding, findDifference } from '../statement/find-difference.ts'
-export { lateCarriers } from '../statement/late-carriers.ts'
+export { lateCarriers, notYetThisMonth } from '../statement/late-carriers.ts'
 export { paidStatementName } from '../statement/paid-statement-name.ts'
 export {
   type ComparedLine,

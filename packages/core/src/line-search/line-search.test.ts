@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import { LineItemFixtures, lineItemArbitrary, runs } from '../../testing/index.ts'
+import { agentId } from '../agent/agent.ts'
 import { knownDate } from '../calendar/calendar-date.ts'
 import type { LineItem } from '../line-item/line-item.ts'
 import { cents, formatAmount } from '../money/cents.ts'
@@ -72,6 +73,17 @@ describe('searching lines of all statements', () => {
       expect(finds({}, state, status)).toBe(false)
     }
     expect(finds(unmatched, state, 'archived')).toBe(false)
+  })
+
+  it('finds matched lines that have no agent, of open and of reconciled statements, since nobody is ever paid on them', () => {
+    const state = { state: 'no-agent' } as const
+    for (const status of ['open', 'reconciled'] as const) {
+      expect(finds({ agents: {} }, state, status)).toBe(true)
+      expect(finds({ agents: { 2: agentId(7) } }, state, status)).toBe(false)
+      expect(finds({ agents: {}, voided: true }, state, status)).toBe(false)
+      expect(finds({ agents: {}, policy: null, client: null, unmatched: true }, state, status)).toBe(false)
+    }
+    expect(finds({ agents: {} }, state, 'archived')).toBe(false)
   })
 
   it('finds a name by all its words, whatever their order, case, accents and punctuation', () => {

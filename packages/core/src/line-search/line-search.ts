@@ -22,8 +22,17 @@ import type { StatementId, StatementSource } from '../statement/statement-source
 import { searchKey } from '../text/search-key.ts'
 import { readSearchText, type SearchedStatement, type SearchedText } from './search-text.ts'
 
-/** The states that a search can ask for: those of the statement, and `unmatched`, `payable`, `paid` and `voided` of the line. */
-export const SEARCHED_STATES = ['open', 'reconciled', 'unmatched', 'payable', 'paid', 'voided', 'archived'] as const
+/** The states that a search can ask for: those of the statement and those of the line. */
+export const SEARCHED_STATES = [
+  'open',
+  'reconciled',
+  'unmatched',
+  'no-agent',
+  'payable',
+  'paid',
+  'voided',
+  'archived',
+] as const
 export type SearchedState = (typeof SEARCHED_STATES)[number]
 
 /** What people call the states. */
@@ -31,6 +40,7 @@ export const SEARCHED_STATE_LABELS: Record<SearchedState, string> = {
   open: 'On open statements',
   reconciled: 'On reconciled statements',
   unmatched: 'Unmatched',
+  'no-agent': 'No agent',
   payable: 'Payable',
   paid: 'Paid',
   voided: 'Voided',
@@ -123,6 +133,10 @@ export const lineCarrier = ({ carrierId, companyId }: Pick<LineItem, 'carrierId'
 export const lineBusiness = ({ policy, lob }: Pick<LineItem, 'policy' | 'lob'>): string | null =>
   policy?.linesOfBusiness[0] ?? lob
 
+/** Nobody is ever paid on such a line. An unmatched one takes its agents from its policy once it is matched. */
+export const hasNoAgent = ({ unmatched, agents }: Pick<LineItem, 'unmatched' | 'agents'>): boolean =>
+  !unmatched && Object.keys(agents).length === 0
+
 const hasState = ({ line, status }: StandingLine, state: SearchedState | null): boolean => {
   switch (state) {
     case null:
@@ -133,6 +147,8 @@ const hasState = ({ line, status }: StandingLine, state: SearchedState | null): 
       return status === state
     case 'unmatched':
       return line.unmatched && !line.voided && status !== 'archived'
+    case 'no-agent':
+      return hasNoAgent(line) && !line.voided && status !== 'archived'
     case 'payable':
       return isPayable(line)
     case 'paid':

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { runs, workingDateArbitrary } from '../../testing/index.ts'
 import { addDays, addMonths, type CalendarDate, knownDate } from '../calendar/calendar-date.ts'
 import { carrierId } from '../carrier/carrier.ts'
-import { lateCarriers } from './late-carriers.ts'
+import { lateCarriers, notYetThisMonth } from './late-carriers.ts'
 import type { Statement } from './statement.ts'
 
 const TODAY = knownDate(2026, 11, 20)
@@ -121,5 +121,27 @@ describe('a carrier whose usual statement is late', () => {
     expect(lateCarriers(all, addMonths(TODAY, 12))).toEqual([])
     const equal = [...monthly('B', 10, [8, 9, 10]), ...monthly('A', 10, [8, 9, 10])]
     expect(lateCarriers(equal, TODAY).map(({ carrier }) => carrier)).toEqual(['A', 'B'])
+  })
+})
+
+describe('carriers that sent a statement last month and none this month', () => {
+  it('are named in their order, whatever their habit, and without those that sent one', () => {
+    const all = [
+      ...monthly('Zenith', 30, [9, 10]),
+      ...monthly('Northgate', 2, [9, 10, 11]),
+      sent('acme', day(10, 1)),
+      sent('Quarterly', day(9, 30)),
+    ]
+    expect(notYetThisMonth(all, TODAY)).toEqual(['acme', 'Zenith'])
+  })
+
+  it('are judged without anticipated, archived and future statements', () => {
+    const others = [
+      sent('Northgate', day(11, 12), { source: 'Anticipated' }),
+      sent('Northgate', day(11, 12), { status: { _tag: 'Archived', by: 'AL', on: TODAY } }),
+      sent('Northgate', day(11, 30)),
+      sent('Expected', day(10, 12), { source: 'Anticipated' }),
+    ]
+    expect(notYetThisMonth([sent('Northgate', day(10, 10)), ...others], TODAY)).toEqual(['Northgate'])
   })
 })

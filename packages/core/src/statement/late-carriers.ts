@@ -1,5 +1,13 @@
-/** Finds carriers whose next statement is late by their usual rhythm. */
-import { addDays, type CalendarDate, compare, dayNumber, fromDayNumber } from '../calendar/calendar-date.ts'
+/** Finds carriers whose next statement is late by their usual rhythm, and those that sent one last month and none this month. */
+import {
+  addDays,
+  addMonths,
+  type CalendarDate,
+  compare,
+  dayNumber,
+  fromDayNumber,
+  startOfMonth,
+} from '../calendar/calendar-date.ts'
 import type { CarrierId } from '../carrier/carrier.ts'
 import { grouped } from '../list/grouped.ts'
 import type { Statement } from './statement.ts'
@@ -39,6 +47,8 @@ const middle = (sorted: readonly number[]): number => sorted[Math.floor(sorted.l
 const gapsOf = (days: readonly number[]): readonly number[] =>
   days.slice(1).map((day, index) => day - (days[index] ?? day))
 
+const nameIn = (sent: readonly Sent[]): string => sent.find(({ company }) => company !== null)?.company ?? ''
+
 const lateOf = (carrierId: CarrierId, sent: readonly Sent[], today: CalendarDate): LateCarrier | null => {
   const days = [...new Set(sent.map(({ statementDate }) => dayNumber(statementDate)))]
     .toSorted((a, b) => a - b)
@@ -50,7 +60,7 @@ const lateOf = (carrierId: CarrierId, sent: readonly Sent[], today: CalendarDate
   if (waited <= gap + graceOf(gap) || waited > gap * CEASED) return null
   return {
     carrierId,
-    carrier: sent.find(({ company }) => company !== null)?.company ?? '',
+    carrier: nameIn(sent),
     last: fromDayNumber(last),
     everyDays: gap,
     expected: addDays(fromDayNumber(last), gap),
@@ -58,18 +68,37 @@ const lateOf = (carrierId: CarrierId, sent: readonly Sent[], today: CalendarDate
   }
 }
 
+/** What each carrier sent. Anticipated statements (the agency's own) and archived ones don't count. */
+const sentByCarrier = (statements: readonly Sent[], today: CalendarDate) =>
+  grouped(
+    statements
+      .filter(
+        ({ source, status, statementDate }) =>
+          source !== 'Anticipated' && status._tag !== 'Archived' && compare(statementDate, today) <= 0,
+      )
+      .flatMap(one => (one.companyId === null ? [] : [[one.companyId, one] as const])),
+  )
+
 /**
  * The late carriers, those with the most days late first. A carrier has a rhythm from its third statement on: the median of the
- * gaps between the statement dates. Statements of one day count once. Anticipated statements (the agency's own) and archived ones
- * don't count.
+ * gaps between the statement dates. Statements of one day count once.
  */
-export const lateCarriers = (statements: readonly Sent[], today: CalendarDate): readonly LateCarrier[] => {
-  const sent = statements.filter(
-    ({ source, status, statementDate }) =>
-      source !== 'Anticipated' && status._tag !== 'Archived' && compare(statementDate, today) <= 0,
-  )
-  const byCarrier = grouped(sent.flatMap(one => (one.companyId === null ? [] : [[one.companyId, one] as const])))
-  return [...byCarrier]
+export const lateCarriers = (statements: readonly Sent[], today: CalendarDate): readonly LateCarrier[] =>
+  [...sentByCarrier(statements, today)]
     .flatMap(([carrierId, own]) => lateOf(carrierId, own, today) ?? [])
     .toSorted((a, b) => b.daysLate - a.daysLate || a.carrier.localeCompare(b.carrier, 'en'))
+
+/**
+ * The names of the carriers that sent a statement last month and none this month so far. Nothing is said about their habits: a
+ * carrier that sends a statement each quarter is among them.
+ */
+export const notYetThisMonth = (statements: readonly Sent[], today: CalendarDate): readonly string[] => {
+  const first = startOfMonth(today)
+  return [...sentByCarrier(statements, today).values()]
+    .filter(own => {
+      const last = own.map(one => one.statementDate).reduce((a, b) => (compare(a, b) > 0 ? a : b))
+      return compare(last, first) < 0 && compare(last, addMonths(first, -1)) >= 0
+    })
+    .map(nameIn)
+    .toSorted((a, b) => a.localeCompare(b, 'en'))
 }

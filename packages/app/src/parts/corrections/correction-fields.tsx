@@ -9,8 +9,8 @@ const MOST_CHARACTERS = 500
 
 /** Names paid statements that agents already have, and which stay as they are. */
 export const Superseded = ({ names }: { readonly names: readonly string[] }) => (
-  <section aria-label="Paid statements this supersedes">
-    <h3>Paid statements this supersedes</h3>
+  <section aria-label="Paid statements that show these payments">
+    <h3>Paid statements that show these payments</h3>
     {names.length === 0 ? (
       <p className={look.quiet}>No paid statement includes these payments.</p>
     ) : (

@@ -1,7 +1,7 @@
 import { carrierId, type LineSummary, Money } from '@commissions/core'
 import { knownDate } from '@commissions/core/testing'
 import { describe, expect, it } from 'vitest'
-import { moneyYears } from './money-years.ts'
+import { moneyMonths, moneyYears } from './money-years.ts'
 
 const sum = (carrier: string, year: number, month: number, cents: number): LineSummary => ({
   client: null,
@@ -30,5 +30,25 @@ describe('sums by year', () => {
       [800, null],
       [50, 100],
     ])
+  })
+})
+
+describe('sums by month', () => {
+  const months = (...sums: readonly LineSummary[]) =>
+    moneyMonths(sums).map(({ month, commissionAmount, lines }) => [month?.year, month?.month, commissionAmount, lines])
+
+  it('have the newest month first, and the months without a line between two others', () => {
+    expect(months({ ...sum('a', 2025, 1, 5), month: null }, sum('a', 2025, 11, 100), sum('a', 2026, 2, 50))).toEqual([
+      [2026, 2, 50, 1],
+      [2026, 1, 0, 0],
+      [2025, 12, 0, 0],
+      [2025, 11, 100, 1],
+      [undefined, undefined, 5, 1],
+    ])
+  })
+
+  it('do not list the months of a silence of more than two years', () => {
+    expect(months(sum('a', 1026, 1, 100), sum('a', 2026, 1, 50))).toHaveLength(2)
+    expect(months(sum('a', 2023, 12, 100), sum('a', 2026, 1, 50))).toHaveLength(26)
   })
 })

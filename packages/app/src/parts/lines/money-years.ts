@@ -1,4 +1,4 @@
-/** Adds monthly sums up by year and by another key, such as the carrier. */
+/** Monthly sums: added up by year and by another key, such as the carrier, or month after month. */
 import { type CalendarDate, CalendarDates, type Cents, type LineSummary, Money } from '@commissions/core'
 
 export interface MoneySums {
@@ -21,7 +21,7 @@ export interface MoneyYears<K> {
   readonly rows: readonly MoneyRow<K>[]
 }
 
-const together = (sums: readonly MoneySums[]): MoneySums => ({
+export const together = (sums: readonly MoneySums[]): MoneySums => ({
   lines: sums.reduce((count, one) => count + one.lines, 0),
   grossAmount: Money.sum(sums.map(one => one.grossAmount)),
   commissionAmount: Money.sum(sums.map(one => one.commissionAmount)),
@@ -48,6 +48,31 @@ export const moneyYears = <K>(
   }))
   return { years, rows: rows.toSorted((a, b) => told(b.all) - told(a.all)) }
 }
+
+export interface MoneyMonth extends MoneySums {
+  readonly month: CalendarDate | null
+}
+
+/** In months. A longer silence is not listed month by month. */
+const LONGEST_SILENCE = 24
+
+/** The months between two months, the newest first. */
+const monthsBetween = (newer: CalendarDate | null, older: CalendarDate | null): readonly CalendarDate[] => {
+  if (newer === null || older === null) return []
+  const count = (newer.year - older.year) * 12 + newer.month - older.month - 1
+  return count > LONGEST_SILENCE
+    ? []
+    : Array.from({ length: count }, (_, at) => CalendarDates.addMonths(newer, -at - 1))
+}
+
+/** The newest month first. Months between them without a line are listed, too: they are what people look for. */
+export const moneyMonths = (sums: readonly LineSummary[]): readonly MoneyMonth[] =>
+  sums
+    .toReversed()
+    .flatMap((one, at, all) => [
+      one,
+      ...monthsBetween(one.month, all[at + 1]?.month ?? null).map(month => ({ month, ...together([]) })),
+    ])
 
 /** The first and last day of a year. */
 export const yearRange = (year: number) => ({

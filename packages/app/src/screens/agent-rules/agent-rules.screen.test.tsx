@@ -184,6 +184,26 @@ describe('the editor of a rule', () => {
   })
 })
 
+describe('a list of choices', () => {
+  it('goes on by the arrows from the choice just made, and forgets what was typed to find it', async () => {
+    const { user } = await show({ rules: [draft()], query: 'rule=rule-1-0' })
+    const form = within(await screen.findByRole('form', { name: 'Rule 1' }))
+    const types = form.getByLabelText<HTMLInputElement>('Application types')
+    types.focus()
+    await user.keyboard('{ArrowDown}')
+    const options = within(screen.getByRole('listbox'))
+    const texts = (selected?: boolean) =>
+      options.getAllByRole('option', selected === undefined ? {} : { selected }).map(({ textContent }) => textContent)
+    const [, first, second, third] = texts()
+    await user.keyboard(`${second}{Enter}`)
+    expect(types.value).toBe('')
+    await user.keyboard('{ArrowDown}{Enter}')
+    expect(texts(true)).toEqual([second, third])
+    await user.keyboard(`${first}{Enter}`)
+    expect(texts(true)).toEqual([first, second, third])
+  })
+})
+
 describe('section 5: the form of a rule', () => {
   const editor = async (given: Given = {}) => {
     const shown = await show({ query: 'rule=rule-1-0', ...given })

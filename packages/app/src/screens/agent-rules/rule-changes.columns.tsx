@@ -25,7 +25,7 @@ export const changeColumns = ({ agentName, carrierName }: ChangeColumnsContext):
   textColumn('was', 'Set by', row => PAYOUT_TYPE_LABELS[row.before.outcome], 104, {
     render: row => <OutcomeTag outcome={row.before.outcome} />,
   }),
-  textColumn('is', 'Then', row => PAYOUT_TYPE_LABELS[row.after.outcome], 104, {
+  textColumn('is', 'Set by, as edited', row => PAYOUT_TYPE_LABELS[row.after.outcome], 132, {
     render: row => <OutcomeTag outcome={row.after.outcome} />,
   }),
   moneyColumn('commission', 'Commission', ({ line }) => line.commissionAmount, 98),

@@ -198,7 +198,7 @@ describe('the anticipated settings screen', () => {
 
   it('sets the tolerance for a short commission, and refuses an invalid rate', async () => {
     const { user, notices, expected } = await show()
-    await user.click(await screen.findByRole('button', { name: 'When a commission is short…' }))
+    await user.click(await screen.findByRole('button', { name: 'Tolerance…' }))
     const dialog = within(await screen.findByRole('dialog'))
     const points = await dialog.findByRole('textbox', { name: 'Percentage points of the premium' })
     expect(points).toHaveProperty('value', '0.05')
@@ -212,21 +212,25 @@ describe('the anticipated settings screen', () => {
     await user.tab()
     await user.click(dialog.getByRole('button', { name: 'Save' }))
     await waitFor(() =>
-      expect(notices.toasts.map(({ text }) => text)).toEqual(['Saved: short from more than 0.5 points and $10.00 off']),
+      expect(notices.toasts.map(({ text }) => text)).toEqual([
+        'A commission is short or over when it is more than 0.5 percentage points and $10.00 off',
+      ]),
     )
     expect(await expected.tolerance()).toMatchObject({ right: { rate: 500_000, amount: 1_000 } })
   })
 
   it('says what somebody else set the tolerance to meanwhile, and saves over that only when asked again', async () => {
     const { user, expected } = await show()
-    await user.click(await screen.findByRole('button', { name: 'When a commission is short…' }))
+    await user.click(await screen.findByRole('button', { name: 'Tolerance…' }))
     const dialog = within(await screen.findByRole('dialog'))
     const amount = await dialog.findByRole('textbox', { name: 'Amount' })
     await user.clear(amount)
     await user.type(amount, '10')
     await expected.saveTolerance({ rate: Rates.rate(70_000), amount: Money.cents(200), etag: null })()
     await user.click(dialog.getByRole('button', { name: 'Save' }))
-    expect(await dialog.findByText(/now short from more than 0\.07 points and \$2\.00 off/)).toBeTruthy()
+    expect(
+      await dialog.findByText(/now short or over when it is more than 0\.07 percentage points and \$2\.00 off/),
+    ).toBeTruthy()
     expect(await expected.tolerance()).toMatchObject({ right: { rate: 70_000, amount: 200 } })
     await user.click(dialog.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -219,7 +219,7 @@ export const AnticipatedSettingsScreen = observer(() => {
       about={count === 0 ? 'What each carrier is expected to pay' : `${carriers(count)} edited and not saved`}
       actions={
         <>
-          <Button onClick={() => setTolerating(true)}>When a commission is short…</Button>
+          <Button onClick={() => setTolerating(true)}>Tolerance…</Button>
           <SaveButton store={store} />
         </>
       }

@@ -71,10 +71,12 @@ describe('the What Carriers Owe screen', () => {
     const { user, notices, port } = await show('/expected?show=Short')
     await user.dblClick(await screen.findByText('12% paid, 15% agreed: 30.00 short'))
     const dialog = within(await screen.findByRole('dialog'))
-    expect(dialog.getByRole('button', { name: 'Close it' })).toHaveProperty('disabled', true)
+    expect(dialog.getByRole('button', { name: 'Close the term' })).toHaveProperty('disabled', true)
     await user.type(dialog.getByRole('textbox', { name: 'Why' }), 'Carrier confirmed 12%')
-    await user.click(dialog.getByRole('button', { name: 'Close it' }))
-    await waitFor(() => expect(notices.toasts.map(({ text }) => text)).toEqual(['Closed Mary Smith, PA 123-456']))
+    await user.click(dialog.getByRole('button', { name: 'Close the term' }))
+    await waitFor(() =>
+      expect(notices.toasts.map(({ text }) => text)).toEqual(['Closed the term of Mary Smith, PA 123-456']),
+    )
     await about('$300.00 owed: $300.00 missing, $0.00 short')
     const closed = () => succeeds(port.expected.list({ ...YEAR, states: ['Closed'] }))
     expect((await closed()).items.map(({ reason }) => reason)).toEqual(['Carrier confirmed 12%'])
@@ -86,9 +88,9 @@ describe('the What Carriers Owe screen', () => {
   it('offers to close the first term once it is clicked, as it does any other', async () => {
     const { user } = await show('/expected?show=Short')
     const term = await screen.findByText('12% paid, 15% agreed: 30.00 short')
-    expect(screen.getByRole('button', { name: 'Close it…' })).toHaveProperty('disabled', true)
+    expect(screen.getByRole('button', { name: 'Close the term…' })).toHaveProperty('disabled', true)
     await user.click(term)
-    expect(screen.getByRole('button', { name: 'Close it…' })).toHaveProperty('disabled', false)
+    expect(screen.getByRole('button', { name: 'Close the term…' })).toHaveProperty('disabled', false)
   })
 
   it('links to the lines of policies that were paid last month and not since', async () => {

@@ -80,7 +80,7 @@ const Acts = observer(({ store, shown }: { readonly store: ExpectedStore; readon
         title={what === null ? 'Choose a term that is missing, short, over or closed' : 'c'}
         onClick={() => act(store.chosen)}
       >
-        {what === 'reopen' ? 'Open it again' : 'Close it…'}
+        {what === 'reopen' ? 'Reopen the term' : 'Close the term…'}
       </Button>
     </>
   )
@@ -144,7 +144,7 @@ const Carriers = observer(({ store, shown, waits }: CarriersProps) => {
   )
 })
 
-const HOTKEYS = [{ combo: 'c', group: 'Carriers Owe', label: 'Close the term, or open it again' }]
+const HOTKEYS = [{ combo: 'c', group: 'Carriers Owe', label: 'Close the term, or reopen it' }]
 
 export const ExpectedScreen = observer(() => {
   const store = useStore(app => new ExpectedStore(app.commissions.expected, app.failures.watch))

@@ -6,9 +6,9 @@ import { useApp } from '../../composition/app-context.ts'
 import { type Undoing, useUndoable } from '../../parts/payout/use-undoable.ts'
 import type { Closing, ExpectedStore } from './expected.store.ts'
 
-const name = ({ client, policy }: ExpectedCommission): string => `${client.displayName}, ${policy.number}`
-const text = ({ before, reason }: Closing): string => `${reason === null ? 'Opened' : 'Closed'} ${name(before)}`
-const undone = ({ before, reason }: Closing): string => `${reason === null ? 'Closed' : 'Opened'} ${name(before)} again`
+const name = ({ client, policy }: ExpectedCommission): string => `the term of ${client.displayName}, ${policy.number}`
+const text = ({ before, reason }: Closing): string => `${reason === null ? 'Reopened' : 'Closed'} ${name(before)}`
+const undone = ({ before, reason }: Closing): string => `${reason === null ? 'Closed' : 'Reopened'} ${name(before)}`
 
 /** What the button does with the term; null if nothing can be done. */
 export const closingAct = (term: ExpectedCommission | null): 'close' | 'reopen' | null => {

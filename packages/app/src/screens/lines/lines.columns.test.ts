@@ -41,6 +41,12 @@ it('the state column names a forgotten match of a closed statement, since matchi
     'No agent',
     'Payable',
   ])
+  const open = { processed: false }
+  expect([state({ ...open, unmatched: true }), state(open), state({ ...open, agents: { 1: ANN } })]).toEqual([
+    'Unmatched',
+    'No agent',
+    'Open',
+  ])
 })
 
 it('the note column of lines shows the newest note', () => {

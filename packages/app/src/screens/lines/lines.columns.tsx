@@ -2,6 +2,7 @@ import {
   type AgentId,
   briefAgreement,
   counted,
+  hasNoAgent,
   type LineItem,
   lineBusiness,
   Money,
@@ -42,9 +43,10 @@ const lineStateText = (line: LineItem, archived: boolean): string => {
   if (archived) return 'Archived'
   if (line.voided) return 'Voided'
   if (line.paid) return 'Paid'
+  if (line.statementSource === 'Anticipated' && !line.processed) return 'Expected'
+  if (hasNoAgent(line)) return 'No agent'
   if (line.processed && POSITIONS.some(position => line.agents[position] !== undefined)) return 'Payable'
-  if (line.processed && !line.unmatched) return 'No agent'
-  return line.statementSource === 'Anticipated' ? 'Expected' : line.unmatched ? 'Unmatched' : 'Open'
+  return line.unmatched ? 'Unmatched' : 'Open'
 }
 
 export const foundLineColumns = ({

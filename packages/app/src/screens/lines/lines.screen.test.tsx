@@ -101,6 +101,17 @@ describe('the Lines screen', () => {
     expect(await screen.findByText('ABEL, BO')).toBeTruthy()
   })
 
+  it('adds the lines that were found up by month, and a month leads to its lines within the range', async () => {
+    const { user, address } = await show(SCREEN_AGENTS, () => ({}), '/lines?start=2026-01-03&end=2026-03-31')
+    await user.click(await screen.findByRole('button', { name: 'By month…' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByRole('row', { name: /^January 2026 2 [\d,.]+ 127\.00 0\.00$/ })).toBeTruthy()
+    expect(dialog.getByRole('row', { name: /^Total 2 [\d,.]+ 127\.00 0\.00$/ })).toBeTruthy()
+    await user.click(dialog.getByRole('link', { name: 'January 2026' }))
+    expect(address()).toBe('/lines?start=2026-01-03&end=2026-01-31')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
   it('says of a policy number without any line that nothing was paid under it', async () => {
     await show(SCREEN_AGENTS, () => ({}), '/lines?number=PA-9')
     expect(await screen.findByText(/No carrier has paid anything under policy number PA-9 so far/)).toBeTruthy()

@@ -1,7 +1,15 @@
 /** Every line, everywhere: what was found, what it comes to, and where each line leads. */
-import { counted, EVERY_LINE, type LineItem, type LineSearch, type LineTotals } from '@commissions/core'
+import { Button } from '@blueprintjs/core'
+import {
+  counted,
+  DATE_OPTION_LABELS,
+  EVERY_LINE,
+  type LineItem,
+  type LineSearch,
+  type LineTotals,
+} from '@commissions/core'
 import { observer } from 'mobx-react-lite'
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useApp, useStore } from '../../composition/app-context.ts'
 import { ClearFilters } from '../../parts/address/clear-filters.tsx'
@@ -24,6 +32,7 @@ import { countedLines } from '../../ui/words.ts'
 import { foundLineColumns, paidToLabel } from './lines.columns.tsx'
 import styles from './lines.module.css'
 import { type FoundLines, LinesStore } from './lines.store.ts'
+import { ByMonth } from './parts/by-month.tsx'
 import { FoundLinePanel } from './parts/line-panel.tsx'
 import { LinesFilters } from './parts/lines-filters.tsx'
 
@@ -158,7 +167,8 @@ const aboutLines = ({ list, totals }: LinesStore): string => {
 const SKELETON = foundLineColumns({ agentName: String, carrierName: String, archived: false, agents: [] })
 
 export const LinesScreen = observer(() => {
-  const { site } = useApp()
+  const { site, reference } = useApp()
+  const [byMonth, setByMonth] = useState(false)
   const store = useStore(app => new LinesStore(app.commissions.lines, app.failures.watch))
   const [search, change] = useLook(readLines, writeLines, { replace: true })
   const line = useSearchParams()[0].get('line')
@@ -169,6 +179,7 @@ export const LinesScreen = observer(() => {
     <Page
       title="Lines"
       about={aboutLines(store)}
+      actions={isOffered(state) && <Button onClick={() => setByMonth(true)}>By month…</Button>}
       toolbar={isOffered(state) && <LinesFilters search={search} example={found?.items[0] ?? null} onChange={change} />}
     >
       <LoadView
@@ -182,6 +193,14 @@ export const LinesScreen = observer(() => {
       >
         {lines => <Found store={store} found={lines} />}
       </LoadView>
+      {byMonth && (
+        <ByMonth
+          search={search}
+          date={DATE_OPTION_LABELS[search.dateOption]}
+          paidTo={paidToLabel(search.agentIds, reference.agentName)}
+          onClose={() => setByMonth(false)}
+        />
+      )}
     </Page>
   )
 })

@@ -109,7 +109,7 @@ describe('several lines of a statement', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Refresh policy information…' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Refresh policy information' }))
     expect(dialog.getByText(/the agents of 1 line from their policies/)).toBeTruthy()
-    await user.click(dialog.getByLabelText('Those the policy has now'))
+    await user.click(dialog.getByLabelText("The policy's agents today"))
     await user.click(dialog.getByRole('button', { name: 'Refresh 1 line' }))
     await waitFor(() => expect(notices.toasts.at(-1)?.text).toBe('1 of 1 line changed'))
     expect(fake.line(lineItemId('one'))?.agents).toEqual({ 1: PayoutFixtures.ANN })

@@ -115,7 +115,7 @@ describe('the panel of a line', () => {
   // Proves 9.slots
   it('keeps agents chosen for an unmatched line, and matches the line with them', async () => {
     const { user, fake } = await show({}, '/statements/detail/statement-1?line=two')
-    await user.click(await screen.findByLabelText('Chosen by hand, kept on the line'))
+    await user.click(await screen.findByLabelText('The agents I choose here'))
     await user.selectOptions(screen.getByLabelText('Agent 1'), '1')
     await user.selectOptions(screen.getByLabelText('Agent 3'), '2')
     await waitFor(() => expect(fake.line(lineItemId('two'))?.agents).toEqual({ 1: 1, 3: 2 }))
@@ -131,12 +131,12 @@ describe('the panel of a line', () => {
 
   it('drops the chosen agents for the policy’s agents, and restores them on Undo', async () => {
     const { user, fake, notices } = await show({}, '/statements/detail/statement-1?line=two')
-    await user.click(await screen.findByLabelText('Chosen by hand, kept on the line'))
+    await user.click(await screen.findByLabelText('The agents I choose here'))
     await user.selectOptions(screen.getByLabelText('Agent 1'), '1')
     await waitFor(() => expect(fake.line(lineItemId('two'))?.agents).toEqual({ 1: 1 }))
-    await user.click(screen.getByLabelText('Those of the policy on the transaction date'))
+    await user.click(screen.getByLabelText("The policy's agents on the transaction date"))
     await waitFor(() => expect(fake.line(lineItemId('two'))?.agents).toEqual({}))
-    await waitFor(() => expect(notices.toasts.at(-1)?.text).toBe('The agents of the policy will be taken'))
+    await waitFor(() => expect(notices.toasts.at(-1)?.text).toBe("The match will take the policy's agents"))
     notices.toasts.at(-1)?.action?.run()
     await waitFor(() => expect(screen.getByLabelText('Agent 1')).toHaveProperty('value', '1'))
   })

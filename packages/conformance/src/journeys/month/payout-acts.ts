@@ -48,7 +48,9 @@ export const payAll = async (
   await dialog.getByLabel('Agent paid date', { exact: true }).fill(CalendarDates.toUs(of.on))
   await dialog.getByLabel('Agent paid date', { exact: true }).press('Tab')
   for (const { agent, amount } of of.owed.filter(one => one.amount < 0))
-    await dialog.getByText(`${agent}'s total is negative: ${dollars(amount)} goes back to the agency.`).waitFor()
+    await dialog
+      .getByText(`${agent}'s total is negative: ${dollars(amount)}, which this agent owes the agency.`)
+      .waitFor()
   // The bonus has neither a premium nor a rate. Paying asks about that, and about a negative total.
   await dialog.getByText(/^Pay (it as it is|them as they are)$/).click()
   await dialog.getByText('Pay anyway').click()

@@ -208,6 +208,9 @@ export const lookUpsOf = (agencyId: string, search: LineSearch): readonly RawBui
         select payer.statement_id from statement payer where payer.agency_id = ${agencyId} and payer.carrier_id = ${id}))))`,
     ),
     ...(search.state === 'unmatched' ? [idsOf(agencyId, sql`line.unmatched and not line.voided`)] : []),
-    ...(search.state === 'payable' ? [idsOf(agencyId, sql`not line.paid and not line.voided`)] : []),
+    // No line is paid without an agent.
+    ...(search.state === 'payable' || search.state === 'no-agent'
+      ? [idsOf(agencyId, sql`not line.paid and not line.voided`)]
+      : []),
   ]
 }

@@ -20,6 +20,11 @@ type Columns = ExpressionBuilder<Database, 'line_item' | 'statement'>
 type Condition = Expression<SqlBool>
 type Trx = Transaction<Database>
 
+const unpaid = (eb: Columns): readonly Condition[] => [
+  eb('line_item.voided', '=', false),
+  eb('line_item.paid', '=', false),
+]
+
 /** The condition on the line's own state. `ofStatement` has the one on its statement's state. */
 const ofState = (eb: Columns, state: SearchedState | null, agents: Asking['agents']): readonly Condition[] => {
   switch (state) {
@@ -30,8 +35,10 @@ const ofState = (eb: Columns, state: SearchedState | null, agents: Asking['agent
       return []
     case 'unmatched':
       return [eb('line_item.unmatched', '=', true), eb('line_item.voided', '=', false)]
+    case 'no-agent':
+      return [eb('line_item.unmatched', '=', false), ...unpaid(eb), eb.not(agents(eb, []))]
     case 'payable':
-      return [eb('line_item.voided', '=', false), eb('line_item.paid', '=', false), agents(eb, [])]
+      return [...unpaid(eb), agents(eb, [])]
     case 'paid':
       return [eb('line_item.paid', '=', true)]
     case 'voided':
@@ -51,6 +58,7 @@ const statusOf = (eb: ExpressionBuilder<Database, 'statement'>, state: SearchedS
       return eb('statement.status', '=', 'reconciled')
     case null:
     case 'unmatched':
+    case 'no-agent':
     case 'voided':
       return eb('statement.status', '<>', 'archived')
   }

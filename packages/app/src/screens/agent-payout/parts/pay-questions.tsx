@@ -110,7 +110,7 @@ export const Negatives = observer(({ of, agreed, onAgree }: Agreed & { readonly 
     <Notice intent="warning">
       {of.map(({ agentId, total }) => (
         <p key={agentId}>
-          {agentName(agentId)}'s total is negative: {formatDollars(total)} goes back to the agency.
+          {agentName(agentId)}'s total is negative: {formatDollars(total)}, which this agent owes the agency.
         </p>
       ))}
       <Checkbox checked={agreed} onChange={event => onAgree(event.currentTarget.checked)} label="Pay anyway" />

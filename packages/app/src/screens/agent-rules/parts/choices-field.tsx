@@ -2,7 +2,7 @@
 import { MenuItem } from '@blueprintjs/core'
 import { MultiSelect } from '@blueprintjs/select'
 import { ALL, type Choice, holdsTyped } from '@commissions/core'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { Field } from '../../../ui/fields/field.tsx'
 
 export interface ChoicesFieldProps {
@@ -24,6 +24,7 @@ const MOST_SHOWN = 200
 export const ChoicesField = (props: ChoicesFieldProps) => {
   const { label, all, choices, chosen, onChange, problem, field, disabled = false } = props
   const id = useId()
+  const [typed, setTyped] = useState('')
   const names = new Map(choices.map(({ value, label: name }) => [value, name]))
   const isChosen = ({ value }: Choice<string>) => (value === ALL ? chosen === null : chosen?.includes(value) === true)
   const without = (value: string) => {
@@ -43,7 +44,10 @@ export const ChoicesField = (props: ChoicesFieldProps) => {
         itemsEqual="value"
         disabled={disabled}
         fill
-        resetOnSelect
+        query={typed}
+        onQueryChange={setTyped}
+        // Typing begins at the first match. A choice clears what was typed, and the arrows go on from there.
+        resetOnQuery={typed !== ''}
         placeholder={chosen === null ? all : chosen.length === 0 ? 'None' : ''}
         itemListPredicate={(query, items) => {
           const text = query.trim().toLowerCase()
@@ -67,7 +71,10 @@ export const ChoicesField = (props: ChoicesFieldProps) => {
         }
         noResults={<MenuItem disabled text="No matches" roleStructure="listoption" />}
         tagRenderer={({ label: name }) => name}
-        onItemSelect={take}
+        onItemSelect={choice => {
+          take(choice)
+          setTyped('')
+        }}
         onRemove={({ value }) => without(value)}
         popoverProps={{ minimal: true, matchTargetWidth: true, placement: 'bottom-start', transitionDuration: 0 }}
         tagInputProps={{

@@ -29,7 +29,7 @@ const Version = ({ item, before, at, isNow, onRestore }: VersionProps) => {
           <strong>{item.createdBy}</strong> <span className={look.quiet}>{at}</span>
         </div>
         {isNow ? (
-          <span className={look.quiet}>as saved now</span>
+          <span className={look.quiet}>in use now</span>
         ) : (
           <Button size="small" icon={<Undo />} aria-label={`Restore the version of ${at}`} onClick={onRestore}>
             Restore
@@ -37,7 +37,7 @@ const Version = ({ item, before, at, isNow, onRestore }: VersionProps) => {
         )}
       </div>
       {differences === null ? (
-        <p className={look.quiet}>{counted(item.rules.length, 'rule')}, the first version kept.</p>
+        <p className={look.quiet}>{counted(item.rules.length, 'rule')}. This is the oldest version.</p>
       ) : differences.length === 0 ? (
         <p className={look.quiet}>Saved without a change.</p>
       ) : (

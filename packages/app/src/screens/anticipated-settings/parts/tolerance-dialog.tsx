@@ -13,10 +13,10 @@ import { formatDollars } from '../../../ui/money/format-money.ts'
 import { MoneyField } from '../../../ui/money/money-field.tsx'
 import { RateField } from '../../../ui/rates/rate-field.tsx'
 
-const TITLE = 'When a commission is short'
+const TITLE = 'Tolerance'
 
 const inWords = ({ rate, amount }: Tolerance) =>
-  `short from more than ${Rates.toPercent(rate)} points and ${formatDollars(amount)} off`
+  `more than ${Rates.toPercent(rate)} percentage points and ${formatDollars(amount)} off`
 
 interface FormProps {
   readonly tolerance: StoredTolerance
@@ -40,9 +40,9 @@ const Form = ({ tolerance, found, onClose }: FormProps) => {
       const now = found.value
       return now === null || now.etag === tolerance.etag
         ? saved.left.message
-        : `It was changed meanwhile: a commission is now ${inWords(now)}. Save again to replace that.`
+        : `It was changed meanwhile: a commission is now short or over when it is ${inWords(now)}. Save again to replace that.`
     }
-    notices.toast(`Saved: ${inWords(saved.right)}`, 'good')
+    notices.toast(`A commission is short or over when it is ${inWords(saved.right)}`, 'good')
     return true
   }
   return (

@@ -24,8 +24,8 @@ const CloseDialog = ({ term, onAct, onClose }: CloseDialogProps) => {
   const [reason, setReason] = useState('')
   return (
     <ActDialog
-      title={`Close ${term.client.displayName}, ${term.policy.number}`}
-      act="Close it"
+      title={`Close the term of ${term.client.displayName}, ${term.policy.number}`}
+      act="Close the term"
       disabled={reason.trim() === ''}
       hint={reason.trim() === '' ? 'Enter a reason first' : undefined}
       onAct={() => onAct(reason.trim())}
@@ -35,7 +35,7 @@ const CloseDialog = ({ term, onAct, onClose }: CloseDialogProps) => {
         {term.carrier}: {expectedSentence(term)}.
       </p>
       <p className={look.quiet}>
-        It no longer counts as owed. Nothing that was paid changes, and it can be opened again.
+        The term no longer counts as owed. Nothing that was paid changes, and you can reopen the term.
       </p>
       <TextField
         label="Why"

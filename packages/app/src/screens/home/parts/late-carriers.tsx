@@ -1,9 +1,10 @@
-import { CalendarDates, counted, lateCarriers } from '@commissions/core'
+import { CalendarDates, counted, lateCarriers, notYetThisMonth } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { Link } from 'react-router-dom'
 import { useApp } from '../../../composition/app-context.ts'
 import { statementsLink } from '../../../parts/statement/statements-look.ts'
 import { cx } from '../../../ui/cx.ts'
+import { monthName } from '../../../ui/dates/month-name.ts'
 import { FiguresTable } from '../../../ui/figures/figures-table.tsx'
 import look from '../../../ui/look.module.css'
 import styles from '../home.module.css'
@@ -19,23 +20,35 @@ export const LateCarriers = observer(({ store }: { readonly store: HomeStore }) 
       <OverLists store={store} tells={false} height={72}>
         {statements => {
           const late = lateCarriers(statements, today)
-          if (late.length === 0) return <p className={cx(look.quiet, styles.more)}>No carrier is late.</p>
+          const notYet = notYetThisMonth(statements, today)
+          const lastMonth = monthName({ start: CalendarDates.addMonths(CalendarDates.startOfMonth(today), -1) })
           return (
-            <FiguresTable
-              inCard
-              rows={late}
-              rowKey={({ carrierId }) => carrierId}
-              columns={[
-                {
-                  title: 'Carrier',
-                  of: ({ carrier }) => <Link to={statementsLink({ text: carrier }, '/previous')}>{carrier}</Link>,
-                },
-                { title: 'Last', of: ({ last }) => CalendarDates.toUs(last) },
-                { title: 'Usually every', of: ({ everyDays }) => counted(everyDays, 'day') },
-                { title: 'Expected', of: ({ expected }) => CalendarDates.toUs(expected) },
-                { title: 'Late by', of: ({ daysLate }) => counted(daysLate, 'day'), tone: () => look.warn },
-              ]}
-            />
+            <>
+              {late.length === 0 ? (
+                <p className={cx(look.quiet, styles.more)}>No carrier is late.</p>
+              ) : (
+                <FiguresTable
+                  inCard
+                  rows={late}
+                  rowKey={({ carrierId }) => carrierId}
+                  columns={[
+                    {
+                      title: 'Carrier',
+                      of: ({ carrier }) => <Link to={statementsLink({ text: carrier }, '/previous')}>{carrier}</Link>,
+                    },
+                    { title: 'Last', of: ({ last }) => CalendarDates.toUs(last) },
+                    { title: 'Usually every', of: ({ everyDays }) => counted(everyDays, 'day') },
+                    { title: 'Expected', of: ({ expected }) => CalendarDates.toUs(expected) },
+                    { title: 'Late by', of: ({ daysLate }) => counted(daysLate, 'day'), tone: () => look.warn },
+                  ]}
+                />
+              )}
+              {notYet.length > 0 && (
+                <p className={cx(look.quiet, styles.more)}>
+                  Sent a statement in {lastMonth} and none yet in {monthName({ start: today })}: {notYet.join(', ')}.
+                </p>
+              )}
+            </>
           )
         }}
       </OverLists>

@@ -39,7 +39,7 @@ export const Payable = observer(({ store: { payable, byAgent } }: { readonly sto
           <>
             <div className={styles.figures}>
               <Figure
-                name="By today"
+                name="Through today"
                 value={<MoneyAmount cents={Money.sum(agents.map(({ total }) => total))} currency />}
                 note={`${countedAgents(agents.length)} on ${countedLines(count)}`}
                 to={link([])}

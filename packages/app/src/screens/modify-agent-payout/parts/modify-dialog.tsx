@@ -104,8 +104,8 @@ export const ModifyDialog = observer(({ act }: ActProps) => {
         <>
           <About act={act} />
           {isChange ? <Changes /> : <TakenBack />}
-          <section aria-label="Paid statements this supersedes">
-            <h3>Paid statements this supersedes</h3>
+          <section aria-label="Paid statements that show these payments">
+            <h3>Paid statements that show these payments</h3>
             <ShownOn lines={subjects} nowhere="No paid statement includes these payments." several>
               <p>Agents keep them as they are; the difference is settled on each agent's next paid statement.</p>
             </ShownOn>

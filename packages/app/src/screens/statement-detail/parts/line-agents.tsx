@@ -73,7 +73,7 @@ export const MatchAgentsField = observer(({ line }: LineProps) => {
   const byHand = match.isByHand(line)
   const choose = (hand: boolean) => {
     const change = match.chooseByHand(line, hand)
-    if (change !== null) void act(change, 'The agents of the policy will be taken')
+    if (change !== null) void act(change, "The match will take the policy's agents")
   }
   return (
     <section className={styles.section} aria-label="Agents of the match">
@@ -83,8 +83,8 @@ export const MatchAgentsField = observer(({ line }: LineProps) => {
         selectedValue={byHand ? 'hand' : 'policy'}
         onChange={event => choose(event.currentTarget.value === 'hand')}
       >
-        <Radio value="policy" label="Those of the policy on the transaction date" />
-        <Radio value="hand" label="Chosen by hand, kept on the line" />
+        <Radio value="policy" label="The policy's agents on the transaction date" />
+        <Radio value="hand" label="The agents I choose here" />
       </RadioGroup>
       {byHand && <Positions line={line} place={match.place} />}
     </section>

@@ -278,8 +278,8 @@ export const RefreshDialog = observer(() => {
         selectedValue={agents}
         onChange={event => setAgents(event.currentTarget.value === 'current' ? 'current' : 'asOfLine')}
       >
-        <Radio value="asOfLine" label="Those of the policy on each line's transaction date" />
-        <Radio value="current" label="Those the policy has now" />
+        <Radio value="asOfLine" label="The policy's agents on each line's transaction date" />
+        <Radio value="current" label="The policy's agents today" />
       </RadioGroup>
     </ActDialog>
   )
