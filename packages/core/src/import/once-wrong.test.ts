@@ -27,6 +27,38 @@ ${mark}|LARK, JUNE|06/30/2026|500.00|40.00`)
     }
   })
 
+  it('has SAME instead of the name above: the line has that name', () => {
+    const reading = read(`
+Policy Number|Insured|Tran Date|Premium|Commission
+HO1000000|LARK, JUNE|06/30/2026|1,000.00|80.00
+PA1000000|SAME|06/30/2026|500.00|40.00
+UM1000000|-DO-|06/30/2026|200.00|16.00
+HO1000001|DO|06/30/2026|100.00|8.00`)
+    expect(reading.lines.map(({ insuredName }) => insuredName)).toEqual([...Array(3).fill('LARK, JUNE'), 'DO'])
+  })
+
+  it('has further rows of a policy below a row of it that is left out: they are of that policy', () => {
+    const text = `
+Policy Number|Insured|Tran Date|Coverage|Premium|Commission
+HO1000000|LARK, JUNE|06/30/2026|Fire|1,000.00|80.00
+HO1000001|OTT, LEE|06/30/2026|Fire - VOID|500.00|40.00
+|||Theft|50.00|4.00`
+    const left = told(read(text), 'No, leave it out', sheet(text))
+    const carried = told(left, 'They belong to the number above', sheet(text))
+    expect(carried.lines.map(({ policyNumber, insuredName }) => [policyNumber, insuredName])).toEqual([
+      ['HO1000000', 'LARK, JUNE'],
+      ['HO1000001', 'OTT, LEE'],
+    ])
+  })
+
+  it('has a policy number that a spreadsheet made of 7E12: the row is refused', () => {
+    const reading = read(`
+Policy Number|Insured|Tran Date|Premium|Commission
+7E+12|LARK, JUNE|06/30/2026|1,000.00|80.00
+8B11|OTT, LEE|06/30/2026|500.00|40.00`)
+    expect(reading.refused.map(({ value }) => value)).toEqual(['7E+12'])
+  })
+
   it('has a rate among the amounts of one of two commissions, and zero in the other: a question names a column', () => {
     const reading = read(`
 Policy Number|Insured|Tran Date|Premium|Commission|Comm Payable
