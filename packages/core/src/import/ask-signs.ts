@@ -25,9 +25,10 @@ const SIGNS: readonly (readonly [back: string, pays: string])[] = [
   ['NEGATIVE', 'POSITIVE'],
   ['R', 'P'],
   ['RET', 'ADD'],
+  ['RP', 'AP'],
 ]
 /** These words are also codes for other things, so they count as signs only when the column's heading or use shows it. */
-const ALSO_CODES: ReadonlySet<string> = new Set(['D', 'C', 'R', 'P', 'RET', 'ADD'])
+const ALSO_CODES: ReadonlySet<string> = new Set(['D', 'C', 'R', 'P', 'RET', 'ADD', 'RP', 'AP'])
 const HEADS_SIGNS =
   /^(?:sign|[dc]r?\W*[dc]r?|(?:debit|credit)\W*(?:(?:or\W*)?(?:debit|credit))?|\+\W*-|indicator|ind)\b|\bsign\b/i
 

@@ -59,6 +59,15 @@ Policy Number|Insured|Tran Date|Premium|Commission
     expect(reading.refused.map(({ value }) => value)).toEqual(['7E+12'])
   })
 
+  it('has RP where an audit returns premium, without a minus: a question asks which word takes back', () => {
+    const text = `
+Policy Number|Insured|Tran Date|AP/RP|Premium|Commission
+WC1000000|LARK ROOFING|06/30/2026|AP|1,000.00|80.00
+WC1000001|OTT BAKERY|06/30/2026|RP|500.00|40.00`
+    const reading = told(read(text), '"RP" takes back', sheet(text))
+    expect(figures(reading).map(([, commission]) => commission)).toEqual([80, -40])
+  })
+
   it('has a rate among the amounts of one of two commissions, and zero in the other: a question names a column', () => {
     const reading = read(`
 Policy Number|Insured|Tran Date|Premium|Commission|Comm Payable
