@@ -258,3 +258,33 @@ describe('a sheet of a workbook', () => {
     expect(told(reading, 'Yes, read it with a minus', paid, more('Chargebacks')).commissionAmount).toBe(27_000)
   })
 })
+
+describe('a column that names whom the carrier pays', () => {
+  const text = `
+Policy|Insured|Trans Date|Premium|Commission|Payee
+VX1001|LARK, JUNE|06/01/2026|1,000.00|100.00|Rose Agency
+VX1001|LARK, JUNE|06/01/2026|0.00|50.00|Jill Carter
+VX1002|OTT, LEE|06/02/2026|2,000.00|200.00|Rose Agency`
+
+  it('is asked about where it names several, and the lines of another one can be left out', () => {
+    const reading = read(text)
+    expect(asked(reading)).toEqual([
+      '"Payee" names "ROSE AGENCY" and "JILL CARTER". Are all these lines paid to your agency?',
+    ])
+    const left = told(reading, 'Leave out what is paid to "JILL CARTER"', sheet(text))
+    expect([asked(left), figures(left)]).toEqual([
+      [],
+      [
+        ['VX1001', 100],
+        ['VX1002', 200],
+      ],
+    ])
+    expect(asked(told(reading, 'Yes, all of them', sheet(text)))).toEqual([])
+  })
+
+  it('is not asked about where it names one, or holds the days to which premiums are paid', () => {
+    expect(asked(read(text.replaceAll('Jill Carter', 'Rose Agency')))).toEqual([])
+    const days = text.replace('Payee', 'Paid To').replaceAll('Rose Agency', '07/01/2026')
+    expect(asked(read(days.replaceAll('Jill Carter', '12/01/2026'))).join()).not.toContain('names')
+  })
+})
