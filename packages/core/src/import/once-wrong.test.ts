@@ -68,6 +68,21 @@ WC1000001|OTT BAKERY|06/30/2026|RP|500.00|40.00`
     expect(figures(reading).map(([, commission]) => commission)).toEqual([80, -40])
   })
 
+  it('has records and no headings: its lines are read, and its last record is asked about as a total', () => {
+    const reading = read(`
+H|20260630|ACME MUTUAL|AGENCY 4471||
+D|HO1000000|LARK, JUNE|06/02/2026|1,000.00|80.00
+D|HO1000001|OTT, LEE|06/05/2026|500.00|40.00
+D|HO1000002|BELL, RAY|06/09/2026|200.00|16.00
+T|3|||1,700.00|136.00`)
+    expect(reading.lines.slice(0, 3).map(({ policyNumber, transactionDate: { day } }) => [policyNumber, day])).toEqual([
+      ['HO1000000', 2],
+      ['HO1000001', 5],
+      ['HO1000002', 9],
+    ])
+    expect(asked(reading).join()).toContain('could be a total rather than a line: row 5 ("T") of 136.00')
+  })
+
   it('has a rate among the amounts of one of two commissions, and zero in the other: a question names a column', () => {
     const reading = read(`
 Policy Number|Insured|Tran Date|Premium|Commission|Comm Payable
