@@ -224,6 +224,8 @@ const daysOfStatement = (rows: readonly Row[]): readonly string[] =>
 /** Asks about headings that stand again below another statement's day: two statements may be in one file. */
 const askStatements: Ask = asking => {
   const { mapping, reading, rows, above } = asking
+  // `rows` are those of the first sheet alone.
+  if (reading.candidates.some(({ name, number }) => name !== number)) return []
   const lines = new Set(reading.candidates.map(({ name }) => name))
   const first = daysOfStatement(above.map(({ cells }) => cells))
   const again = reading.skipped.flatMap(({ row: number, sheet, why }) => {

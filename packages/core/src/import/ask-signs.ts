@@ -138,7 +138,10 @@ const saidIn = (asking: Asking): readonly { place: number; isBack: (word: string
       .map(({ place, title }) => {
         const isFlag = saysBack(withoutFlag(title))
         const hasCodes = isFlag || KINDS.test(headingWords(title))
-        const says = (word: string): boolean => saysBack(word) && (hasCodes || word.length > LONGEST_CODE)
+        const isReason = /\breason\b/.test(headingWords(title))
+        // A reason such as "Lapse" is why an amount is booked. Elsewhere it is the state of a policy.
+        const says = (word: string): boolean =>
+          isReason ? takesBack(word) : saysBack(word) && (hasCodes || word.length > LONGEST_CODE)
         return { place, isBack: (word: string) => says(word) || (isFlag && AFFIRMED.has(word)) }
       }),
   ]

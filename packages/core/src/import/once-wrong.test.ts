@@ -83,6 +83,19 @@ T|3|||1,700.00|136.00`)
     expect(asked(reading).join()).toContain('could be a total rather than a line: row 5 ("T") of 136.00')
   })
 
+  it.each([
+    ['Trans Type', 'FREE LOOK'],
+    ['Reason', 'NTO'],
+    ['Trans Type|Reason', 'Adjustment|Lapse'],
+    ['Activity', 'Face reduction'],
+  ])('has what takes commission back below "%s", without a minus: a question asks about %s', (heading, word) => {
+    const reading = read(`
+Policy Number|Insured|Tran Date|${heading}|Premium|Commission
+L1000000|LARK, JUNE|06/30/2026|${word.includes('|') ? 'Adjustment|' : ''}Issue|1,000.00|800.00
+L1000001|OTT, LEE|06/30/2026|${word}|500.00|400.00`)
+    expect(asked(reading)).toEqual([expect.stringMatching(/^1 row of .* should take commission back/)])
+  })
+
   it('has a rate among the amounts of one of two commissions, and zero in the other: a question names a column', () => {
     const reading = read(`
 Policy Number|Insured|Tran Date|Premium|Commission|Comm Payable

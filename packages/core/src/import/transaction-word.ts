@@ -88,9 +88,9 @@ export const usualCode = (word: string): string | null => {
 
 /** Beginnings of words for transactions that take commission back. */
 const BACK =
-  /\b(?:RETURN|REFUND|REVERS|CH(?:AR)?GE?D? ?B(?:AC)?K|CLAW ?BACK|RECAPTURE|RECOUP|DECREAS|RESCI|RESCISSION|DISENROLL|NOT TAKEN|NSF|FLAT CANC|SURRENDER|UNEARNED|UNCOLLECTED|RECOVER|REPAY|DEDUCTION|(?:DEBIT|CREDIT) MEMO)/
+  /\b(?:RETURN|REFUND|REVERS|CH(?:AR)?GE?D? ?B(?:AC)?K|CLAW ?BACK|RECAPTURE|RECOUP|DECREAS|RESCI|RESCISSION|DISENROLL|NOT TAKEN|NSF|FLAT CANC|SURRENDER|FREE LOOK|REDUCTION|UNEARNED|UNCOLLECTED|RECOVER|REPAY|DEDUCTION|(?:DEBIT|CREDIT) MEMO)/
 /** Their codes, which count as whole texts only. */
-const BACK_CODES: ReadonlySet<string> = new Set(['RP', 'CB', 'CHBK', 'REV', 'RVS', 'RVSL', 'DEBITS'])
+const BACK_CODES: ReadonlySet<string> = new Set(['RP', 'CB', 'CHBK', 'REV', 'RVS', 'RVSL', 'DEBITS', 'NTO'])
 /** Words that cancel that meaning: a policy that is brought back pays again, and one that is replaced goes on. */
 const PAYS = /\b(?:REINST|REISSUE|REWR|RETURN TO|REVERSAL OF|REVERSED CANC|ADDITIONAL)/
 

@@ -266,6 +266,13 @@ VX1001|LARK, JUNE|06/01/2026|1,000.00|100.00|Rose Agency
 VX1001|LARK, JUNE|06/01/2026|0.00|50.00|Jill Carter
 VX1002|OTT, LEE|06/02/2026|2,000.00|200.00|Rose Agency`
 
+  it('is asked about where it tells agents from the agency, whatever its heading says', () => {
+    const levels = text.replace('Payee', 'Level').replaceAll('Rose Agency', 'Agency').replaceAll('Jill Carter', 'Agent')
+    expect(asked(read(levels))).toEqual([
+      '"Level" names "AGENCY" and "AGENT". Are all these lines paid to your agency?',
+    ])
+  })
+
   it('is asked about where it names several, and the lines of another one can be left out', () => {
     const reading = read(text)
     expect(asked(reading)).toEqual([
