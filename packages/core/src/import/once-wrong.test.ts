@@ -96,6 +96,17 @@ L1000001|OTT, LEE|06/30/2026|${word}|500.00|400.00`)
     expect(asked(reading)).toEqual([expect.stringMatching(/^1 row of .* should take commission back/)])
   })
 
+  it('has an installment that is billed and not paid, beside rates that prove the others: a question names its row', () => {
+    const reading = read(`
+Policy Number|Insured|Tran Date|Premium Billed|Premium Paid|Rate|Commission
+WC1000000|LARK ROOFING|06/01/2026|1,000.00|1,000.00|10|100.00
+WC1000000|LARK ROOFING|06/15/2026|1,000.00|1,000.00|10|100.00
+WC1000000|LARK ROOFING|06/30/2026|1,000.00|0.00|10|0.00`)
+    expect(reading.questions.map(({ why, rows }) => [why, rows])).toEqual([
+      ['"Premium Billed" and "Premium Paid" hold different amounts. Which one is the premium?', [4]],
+    ])
+  })
+
   it('has a rate among the amounts of one of two commissions, and zero in the other: a question names a column', () => {
     const reading = read(`
 Policy Number|Insured|Tran Date|Premium|Commission|Comm Payable
