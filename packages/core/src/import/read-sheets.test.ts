@@ -87,6 +87,17 @@ Policy No: HO1002 Insured: Oakes, Lee
       ['HO1002', 'Oakes, Lee'],
     ])
   })
+  it('give the day in the heading above the lines, if the answer says so', () => {
+    const file = `
+Policy Number|Insured|Premium|Commission
+Posted 06/01/2026
+HO1001|Lark, June|600.00|60.00
+HO1002|Ott, Lee|300.00|30.00
+Posted 06/03/2026
+HO1003|Bell, Ray|100.00|10.00`
+    const dated = told(read(file), 'The date in "Posted 06/01/2026"', sheet(file))
+    expect([asked(dated), dated.lines.map(({ transactionDate: { day } }) => day)]).toEqual([[], [1, 1, 3]])
+  })
   it('lead to a question if a name has no label', () => {
     const file = `
 Policy Number|Tran Date|Premium|Commission

@@ -65,6 +65,14 @@ VX1002|OTT, LEE|06/02/2026|2,000.00|200.00|${unpaid}`)
     expect(asked(reading)).toEqual([`1 row stands below "${heading}". Was it paid?`])
   })
 
+  it.each(['YTD', 'Year-to-date'])('is asked about where it says what was paid before: %s', period => {
+    const reading = read(`
+Policy|Insured|Trans Date|Period|Premium|Commission
+VX1001|LARK, JUNE|06/01/2026|Current|1,000.00|100.00
+VX1001|LARK, JUNE|06/01/2026|${period}|9,000.00|900.00`)
+    expect(asked(reading)).toEqual([`1 row is marked "${period.toUpperCase()}" under "Period". Was it paid?`])
+  })
+
   it('is asked about where it has no check, and most others have one', () => {
     const reading = (third: string) =>
       asked(
