@@ -104,6 +104,43 @@ HO  00012346 OTT ANN           10/02/26      300.00      45.00`
     ])
   })
 
+  it('has no part of what its first column tells a mainframe’s printer', () => {
+    const text = `
+1ACME MUTUAL         COMMISSION STATEMENT   PAGE    1
+0POLICY-NO    INSURED-NAME             COMM
++_________    ____________             ____
+-00012345     LARK JUNE              187.50
+ 10055221     RAY BO                  49.49-
+ 10055222     NAN BO                 149.49
++                    BOLD
+1ACME MUTUAL         COMMISSION STATEMENT   PAGE    2
+0POLICY-NO    INSURED-NAME             COMM
+ 00012346     OTT ANN                 45.00
+ TOTAL                               332.50`
+    expect(printedPages(text).map(({ page }) => page)).toEqual([1, 2])
+    const lines = pageTables(printedPages(text))[0]?.rows.flatMap(row => row.join('|')) ?? []
+    expect(lines.filter(line => /\d\.\d/.test(line))).toEqual([
+      '00012345|LARK JUNE|187.50',
+      '10055221|RAY BO|49.49-',
+      '10055222|NAN BO BOLD|149.49',
+      '00012346|OTT ANN|45.00',
+      'TOTAL||332.50',
+    ])
+  })
+
+  it.each(['1A012345     LARK JUNE              187.50', '1st Mutual'])(
+    'keeps the first digit of numbers where no printer is told anything: %s',
+    first => {
+      const text = `
+${first}
+00055221     RAY BO                  49.49-
+00012346     OTT ANN                 45.00
+             TOTAL                  183.01`
+      const texts = printedPages(text).flatMap(({ runs: found }) => found.map(run => run.text))
+      expect(texts).toEqual(expect.arrayContaining(['00055221', '00012346']))
+    },
+  )
+
   it('has a symbol and the number behind it in one column, though all numbers begin at the same place', () => {
     const rows = ['HO', 'PA', 'HO', 'DP', 'HO'].map(
       (symbol, n) => `${symbol} 3001${n}001 ${'A'.repeat(n + 3)} B     1${n}0.00`,

@@ -77,9 +77,43 @@ const pagesOf = (text: string): readonly (readonly string[])[] => {
 /** A line drawn below the headings or above a total. */
 const RULE = /^[-=_\s]+$/
 
+/** What the first character of a line tells a mainframe's printer to do before it. */
+const CONTROLS: { readonly [control: string]: readonly string[] } = { ' ': [], 0: [''], '-': ['', ''], 1: ['\f'] }
+
+const AMOUNT = /\d\.\d\d/
+
+/** Whether each line begins with such a character, a title first. Policy numbers may begin with 0, so many have to be blanks. */
+const isControlled = (lines: readonly string[]): boolean => {
+  const filled = lines.filter(line => line.trim() !== '')
+  const [title = ''] = filled
+  const data = filled.filter(line => AMOUNT.test(line))
+  return (
+    !AMOUNT.test(title) &&
+    title.startsWith('1') &&
+    filled.every(line => /^(?:[ 0+-]|1[ A-Z])/i.test(line)) &&
+    data.filter(line => line.startsWith(' ')).length * 3 > data.length
+  )
+}
+
+/** The text as it is printed. A line that is printed over the one before it fills what is blank there, unless it underlines. */
+const asPrinted = (text: string): string => {
+  const lines = linesOf(text)
+  if (!isControlled(lines)) return text
+  const printed: string[] = []
+  for (const line of lines) {
+    const said = line.slice(1)
+    if (!line.startsWith('+')) printed.push(...(CONTROLS[line.slice(0, 1)] ?? []), said)
+    else if (!RULE.test(said)) {
+      const below = (printed.pop() ?? '').padEnd(said.length)
+      printed.push([...below].map((letter, at) => (letter === ' ' ? (said[at] ?? ' ') : letter)).join(''))
+    }
+  }
+  return printed.join('\n')
+}
+
 /** The pages of a printed text, without those that hold nothing. */
 export const printedPages = (text: string): readonly PageText[] =>
-  pagesOf(text)
+  pagesOf(asPrinted(text))
     .map(lines =>
       lines.flatMap((line, row) =>
         (RULE.test(line) ? [] : textsOf(line)).map(

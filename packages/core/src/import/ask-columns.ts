@@ -18,6 +18,7 @@ import {
   INSURED_NAMES,
   type Source,
 } from './mapping.ts'
+import { amountIfAny } from './money-cell.ts'
 import { answer, asks, type ImportQuestion, type QuestionAnswer, questionId } from './question.ts'
 import type { TableRow } from './table-rows.ts'
 import { takesBack } from './transaction-word.ts'
@@ -26,12 +27,23 @@ import { takesBack } from './transaction-word.ts'
 const isOpen = ({ holds, isOther, sameAs }: UnmappedColumn): boolean =>
   holds === 'Amounts' && !isOther && sameAs === null
 
+/** Whether the column and the commission have nothing in some row with a premium: what was billed there is not paid yet. */
+const isUnpaidBeside = ({ columns: { at }, reading }: Asking, place: number): boolean => {
+  const has = ({ cells }: TableRow, column: number | undefined): boolean =>
+    column !== undefined && (amountIfAny(cells[column]) ?? 0) !== 0
+  return reading.candidates.some(
+    row => has(row, at.gross_amount) && !has(row, at.commission_amount) && !has(row, place),
+  )
+}
+
 const rivals = (asking: Asking, field: AmountField): readonly ImportQuestion[] => {
   const { columns, unmapped, mapping } = asking
   const chosen = columnName(columns, field)
-  if (chosen === null || (field === 'gross_amount' && isPremiumProved(asking))) return []
-  const others = unmapped.filter(column => isOpen(column) && column.speaksOf === field)
-  if (others.length === 0) return []
+  const isProved = field === 'gross_amount' && isPremiumProved(asking)
+  const others = unmapped.filter(
+    column => isOpen(column) && column.speaksOf === field && !(isProved && !isUnpaidBeside(asking, column.place)),
+  )
+  if (chosen === null || others.length === 0) return []
   const place = columns.at[field] ?? 0
   const titles = [chosen, ...others.map(({ title }) => title)]
   const id = whichId(field, titles)

@@ -11,6 +11,8 @@ import { answer, asks, type ImportQuestion, leaveOut, type QuestionAnswer, quest
 
 /** From this score on, a heading clearly names the transaction date. */
 const OUTRIGHT = 0.9
+/** Words, and the day behind them. */
+const HEADED_DAY = /^(\p{L}[\p{L} ]{2,30}:?) (\d{1,2}[-/]\d{1,2}[-/]\d{2,4})$/u
 /** Another date column may score so much less and still be the right one. */
 const AS_GOOD = 0.2
 
@@ -58,12 +60,25 @@ const carriedDown = (asking: Asking, undated: readonly Finding[]): readonly Ques
   ]
 }
 
+/** The answer for files that print each day in a heading above its lines, all of which begin alike: "Posted 06/02/2026". */
+const inHeadings = ({ mapping, reading: { sections } }: Asking): readonly QuestionAnswer[] => {
+  const found = sections.flatMap(text => {
+    const [, prefix, day] = HEADED_DAY.exec(text) ?? []
+    return prefix === undefined || day === undefined ? [] : [{ text, prefix }]
+  })
+  const [first] = found
+  if (first === undefined || found.some(({ prefix }) => prefix !== first.prefix)) return []
+  const section = { prefix: first.prefix, suffix: null }
+  return [answer(`The date in "${first.text}"`, { columns: { ...mapping.columns, transaction_date: { section } } })]
+}
+
 /** Asks when lines lack a date, which would otherwise be filled in without a word. */
 export const askDate: Ask = asking => {
   const { mapping, columns, unmapped, reading } = asking
   const others = unmapped.filter(({ holds }) => holds === 'Dates')
   const effective = mapping.columns.effective_date
   const anyDate = [
+    ...inHeadings(asking),
     answer('Use the statement date'),
     ...(effective === undefined || mapping.columns.transaction_date === effective
       ? []

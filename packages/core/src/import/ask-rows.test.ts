@@ -38,6 +38,43 @@ VX1004|BELL, RAY|06/04/2026|40.00|10|4.00`)
   })
 })
 
+describe('headings that stand again', () => {
+  const two = (first: string, second: string) => `
+${first}|||||
+Policy|Insured|Trans Date|Premium|Rate|Commission${AMOUNTS}
+Total|||3,000.00||300.00
+${second}|||||
+Policy|Insured|Trans Date|Premium|Rate|Commission
+VX1003|BELL, RAY|05/03/2026|300.00|10|30.00
+Total|||300.00||30.00`
+
+  it.each([
+    ['Statement date 06/30/2026', 'Statement date 05/31/2026', '05/31/2026'],
+    ['Commission Statement June 2026', 'Commission Statement May 2026', 'May 2026'],
+  ])('are asked about below the day of another statement, which can be left out or read alone: %s', (...said) => {
+    const text = two(said[0], said[1])
+    const reading = read(text)
+    expect(asked(reading)[0]).toMatch(`The headings stand again in row 7, below "${said[2]}", and at the top below`)
+    const [above, below] = ['Leave out the rows below them', 'Read only the rows below them'].map(label => {
+      const one = told(reading, label, sheet(text))
+      return [asked(one), figures(one)]
+    })
+    expect(above).toEqual([
+      [],
+      [
+        ['VX1001', 100],
+        ['VX1002', 200],
+      ],
+    ])
+    expect(below).toEqual([[], [['VX1003', 30]]])
+  })
+
+  it('are not asked about below the day of the same statement, or another day', () => {
+    expect(asked(read(two('Statement date 06/30/2026', 'Statement date 06/30/2026')))).toEqual([])
+    expect(asked(read(two('Statement date 06/30/2026', 'Employer since 05/31/2020')))).toEqual([])
+  })
+})
+
 describe('a list that stands below itself', () => {
   const again = (first: string, second: string) =>
     asked(

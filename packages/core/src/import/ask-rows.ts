@@ -7,8 +7,10 @@ import { cellText } from './cell-text.ts'
 import { cellAt, columnTitle } from './columns.ts'
 import type { Finding, FindingKind } from './findings.ts'
 import { COMPANY, looksLikeName } from './guess-sections.ts'
-import { type ImportField, type ImportMapping, INSURED_NAMES, type RowName } from './mapping.ts'
+import { type ImportField, type ImportMapping, INSURED_NAMES, type Row, type RowName } from './mapping.ts'
 import { answer, asks, type ImportQuestion, leaveOut, MOST_TYPED, type QuestionAnswer, questionId } from './question.ts'
+import { HEADINGS_REPEATED } from './skip-row.ts'
+import type { TableRow } from './table-rows.ts'
 
 const shown = ({ row, text, amount }: Finding): string =>
   `row ${row.name}${text === '' ? '' : ` ("${text}")`}${amount === null ? '' : ` of ${formatAmount(amount)}`}`
@@ -157,8 +159,9 @@ export const askRows: Ask = asking => {
     ...askSectionNames(asking),
     ...about(asking, 'OtherHeadings', ({ first }) => ({
       why: `There are other headings in ${shown(first)}. The rows below them are read with the headings at the top. Where they mean other columns, import each table by itself.`,
-      answers: [restLeftOut(asking), ...restAlone(asking), answer('They are read right')],
+      answers: [...restApart(asking, first.row), answer('They are read right')],
     })),
+    ...askStatements(asking),
   ]
 }
 
@@ -193,29 +196,50 @@ const askSectionNames: Ask = ({ mapping, reading }) => {
   })
 }
 
-/** The answer that reads the second table alone, by its own headings: a file with two tables is imported once for each. */
-const restAlone = ({ reading, rows }: Asking): readonly QuestionAnswer[] => {
-  const first = reading.findings.OtherHeadings[0]?.row
-  if (first === undefined || first.name !== first.number) return []
-  const above = rows.slice(0, first.number - 1).map((cells, at) => ({ name: at + 1, cells }))
-  return [
-    answer(
-      'Read only the rows below them',
-      { headerRow: first.number, headerRows: 1, dataRow: null, columns: {}, sign: null },
-      rowsAboveId(first.number, linesIn(above)),
-    ),
-  ]
+/** Answers for a second table below the first: to leave it out, or to read it alone, so that the file is imported once for each. */
+const restApart = (
+  { reading, rows, mapping }: Asking,
+  { sheet, number, name }: Pick<TableRow, 'sheet' | 'number' | 'name'>,
+): readonly QuestionAnswer[] => {
+  const rest = reading.candidates.filter(row => row.sheet === sheet && row.number > number).map(row => row.name)
+  const above = rows.slice(0, number - 1).map((cells, at) => ({ name: at + 1, cells }))
+  const alone = answer(
+    'Read only the rows below them',
+    { headerRow: number, headerRows: 1, dataRow: null, columns: {}, sign: null },
+    rowsAboveId(number, linesIn(above)),
+  )
+  return [leaveOut(mapping, rest, 'Leave out the rows below them'), ...(name === number ? [alone] : [])]
 }
 
-/** The answer that leaves out the whole second table, below the first one. */
-const restLeftOut = ({ mapping, reading }: Asking): QuestionAnswer => {
-  const first = reading.findings.OtherHeadings[0]?.row
-  const rows = reading.candidates.filter(
-    row => first !== undefined && row.sheet === first.sheet && row.number > first.number,
-  )
-  return leaveOut(
-    mapping,
-    rows.map(({ name }) => name),
-    'Leave out the rows below them',
-  )
+const OF_A_STATEMENT = /\b(?:statement|period|cycle)\b/i
+const DAY = /\d{1,4}[-/]\d{1,2}[-/]\d{2,4}|\p{L}{3,9}\.? (?:\d{1,2},? )?(?:19|20)\d\d\b/gu
+
+/** The days or months of the statements that rows of words speak of. */
+const daysOfStatement = (rows: readonly Row[]): readonly string[] =>
+  rows
+    .map(row => row.map(cellText).join(' '))
+    .filter(text => OF_A_STATEMENT.test(text))
+    .flatMap(text => text.match(DAY) ?? [])
+
+/** Asks about headings that stand again below another statement's day: two statements may be in one file. */
+const askStatements: Ask = asking => {
+  const { mapping, reading, rows, above } = asking
+  // `rows` are those of the first sheet alone.
+  if (reading.candidates.some(({ name, number }) => name !== number)) return []
+  const lines = new Set(reading.candidates.map(({ name }) => name))
+  const first = daysOfStatement(above.map(({ cells }) => cells))
+  const again = reading.skipped.flatMap(({ row: number, sheet, why }) => {
+    if (why !== HEADINGS_REPEATED || lines.size === 0 || first.length === 0) return []
+    let last = number - 1
+    while (last > 0 && !lines.has(last)) last -= 1
+    const day = daysOfStatement(rows.slice(last, number - 1)).find(one => !first.includes(one))
+    return day === undefined ? [] : [{ sheet, number, name: number, day }]
+  })
+  const [other] = again
+  if (other === undefined) return []
+  return asks(mapping, questionId('file', 'statements', [first, other]), {
+    why: `The headings stand again in row ${other.number}, below "${other.day}", and at the top below "${first[0] ?? ''}". Two statements may be in this file: import each of them by itself.`,
+    rows: [other.name],
+    answers: [...restApart(asking, other), answer('It is one statement')],
+  })
 }

@@ -25,9 +25,10 @@ const SIGNS: readonly (readonly [back: string, pays: string])[] = [
   ['NEGATIVE', 'POSITIVE'],
   ['R', 'P'],
   ['RET', 'ADD'],
+  ['RP', 'AP'],
 ]
 /** These words are also codes for other things, so they count as signs only when the column's heading or use shows it. */
-const ALSO_CODES: ReadonlySet<string> = new Set(['D', 'C', 'R', 'P', 'RET', 'ADD'])
+const ALSO_CODES: ReadonlySet<string> = new Set(['D', 'C', 'R', 'P', 'RET', 'ADD', 'RP', 'AP'])
 const HEADS_SIGNS =
   /^(?:sign|[dc]r?\W*[dc]r?|(?:debit|credit)\W*(?:(?:or\W*)?(?:debit|credit))?|\+\W*-|indicator|ind)\b|\bsign\b/i
 
@@ -137,7 +138,10 @@ const saidIn = (asking: Asking): readonly { place: number; isBack: (word: string
       .map(({ place, title }) => {
         const isFlag = saysBack(withoutFlag(title))
         const hasCodes = isFlag || KINDS.test(headingWords(title))
-        const says = (word: string): boolean => saysBack(word) && (hasCodes || word.length > LONGEST_CODE)
+        const isReason = /\breason\b/.test(headingWords(title))
+        // A reason such as "Lapse" is why an amount is booked. Elsewhere it is the state of a policy.
+        const says = (word: string): boolean =>
+          isReason ? takesBack(word) : saysBack(word) && (hasCodes || word.length > LONGEST_CODE)
         return { place, isBack: (word: string) => says(word) || (isFlag && AFFIRMED.has(word)) }
       }),
   ]

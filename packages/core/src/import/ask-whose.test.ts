@@ -14,15 +14,19 @@ HARBOR DELI|OTT, LEE|P0BX1250|06/15/2026|31.00|6.20
 QUAY BOOKS|ABEL, KIM|P0BY7781|06/15/2026|24.00|0.96`
 
 describe('a number that stands beside several insureds', () => {
-  it('is asked about where another number tells them apart', () => {
-    const reading = read(MEMBERS)
-    expect(asked(reading)).toEqual([
-      '"Contract ID" says the same on lines of different insureds, and "Member ID" tells them apart. Which one is the policy number?',
-    ])
-    const { lines, questions } = told(reading, '"Member ID"', sheet(MEMBERS))
-    expect(questions).toEqual([])
-    expect(lines.map(({ policyNumber }) => policyNumber)).toEqual(['911002231', '911002244', '911002250'])
-  })
+  it.each(['Member ID', 'Carrier Member ID', 'Medicare Number', 'MBI'])(
+    'is asked about where another number tells them apart: %s',
+    heading => {
+      const text = MEMBERS.replace('Member ID', heading)
+      const reading = read(text)
+      expect(asked(reading)).toEqual([
+        `"Contract ID" says the same on lines of different insureds, and "${heading}" tells them apart. Which one is the policy number?`,
+      ])
+      const { lines, questions } = told(reading, `"${heading}"`, sheet(text))
+      expect(questions).toEqual([])
+      expect(lines.map(({ policyNumber }) => policyNumber)).toEqual(['911002231', '911002244', '911002250'])
+    },
+  )
 
   it('is not asked about where no other number tells them apart, or each stands beside one insured', () => {
     expect(asked(read(MEMBERS.replaceAll(/91100\d+/g, '911002231')))).toEqual([])

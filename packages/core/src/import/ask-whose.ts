@@ -3,6 +3,7 @@ import { type Ask, type Asking, quoted, readFrom } from './asking.ts'
 import { cellText } from './cell-text.ts'
 import { cellAt, columnName, columnTitle, unreadPlaces } from './columns.ts'
 import { headingScore } from './field-headings.ts'
+import { headingWords } from './heading.ts'
 import { IMPORT_FIELD_LABELS, type ImportField, INSURED_NAMES } from './mapping.ts'
 import { answer, asks, type QuestionAnswer, questionId } from './question.ts'
 import type { TableRow } from './table-rows.ts'
@@ -11,6 +12,9 @@ import type { TableRow } from './table-rows.ts'
 const POSSIBLE = 0.6
 /** From this score on, a heading names the insured, and the other one the owner or a payor. */
 const OUTRIGHT = 0.9
+
+/** Other numbers that each member of a group has. */
+const OF_A_MEMBER = /\b(?:member|subscriber|enrollee|beneficiary|medicare) (?:id|number|identifier)$|^(?:mbi|hicn)\b/
 
 type TextOf = (row: TableRow) => string
 
@@ -43,7 +47,11 @@ const isShared = (rows: readonly TableRow[], textOf: TextOf, besideOf: TextOf): 
 
 const columnsLike = (asking: Asking, field: ImportField): readonly Rival[] =>
   unreadPlaces(asking.columns)
-    .filter(place => headingScore(asking.columns.meant[place] ?? '', field) >= POSSIBLE)
+    .filter(place => {
+      const title = asking.columns.meant[place] ?? ''
+      const isOfMember = field === 'policy_number' && OF_A_MEMBER.test(headingWords(title))
+      return isOfMember || headingScore(title, field) >= POSSIBLE
+    })
     .map(place => {
       const title = columnTitle(asking.columns, place)
       const textOf: TextOf = ({ cells }) => cellText(cells[place])

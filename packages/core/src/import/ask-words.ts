@@ -176,4 +176,36 @@ const askCurrencies: Ask = asking => {
   })
 }
 
-export const askWords: Ask = asking => [...askUnpaid(asking), ...askPremiumRows(asking), ...askCurrencies(asking)]
+const PAYEE = /^(?:payee|(?:paid|pay|payable) to)(?: name| code| number| id)?$/
+
+const AGENTS = /^(?:(?:writing|selling|sub) ?)?(?:agent|producer)s?$/i
+const AGENCIES = /^(?:agency|house|ga|mga|fmo|imo|general agent|override)$/i
+
+/** Asks about columns that name several payees: carriers list what they pay to an agent directly beside what the agency gets. */
+const askPayees: Ask = ({ mapping, columns, words, unmapped, reading: { candidates } }) => {
+  // "Paid to" may also head the day to which premium is paid.
+  const others = new Set([...Object.values(columns.all).flat(), ...unmapped.map(({ place }) => place)])
+  return words.flatMap(column => {
+    const payees = [...column.counts.keys()]
+    const heading = headingWords(columns.meant[column.place] ?? '')
+    const isOfBoth = [AGENTS, AGENCIES].every(names => payees.some(payee => names.test(payee)))
+    if (payees.length < 2 || others.has(column.place) || !(PAYEE.test(heading) || isOfBoth)) return []
+    return asks(mapping, questionId('layout', 'payees', [heading, payees.toSorted()]), {
+      why: `"${column.title}" names ${quoted(payees.slice(0, MOST_QUOTED))}${payees.length > MOST_QUOTED ? ' and others' : ''}. Are all these lines paid to your agency?`,
+      answers: [
+        answer('Yes, all of them'),
+        ...payees.slice(0, MOST_QUOTED).map(payee => {
+          const rows = rowsWith(candidates, column, new Set([payee])).map(({ name }) => name)
+          return leaveOut(mapping, rows, `Leave out what is paid to "${payee}"`)
+        }),
+      ],
+    })
+  })
+}
+
+export const askWords: Ask = asking => [
+  ...askUnpaid(asking),
+  ...askPayees(asking),
+  ...askPremiumRows(asking),
+  ...askCurrencies(asking),
+]

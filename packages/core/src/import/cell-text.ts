@@ -31,3 +31,20 @@ export const saysNothing = (text: string): boolean => text === '' || NOTHING.tes
 const NO_VALUE = /^(?:#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!)$|=)/
 /** What a spreadsheet shows where it has no value: an error, or a formula that was never calculated. */
 export const hasNoValue = (text: string): boolean => NO_VALUE.test(text)
+
+const DITTO: ReadonlySet<string> = new Set([
+  '"',
+  "''",
+  '\u201c',
+  '\u201d',
+  '\u3003',
+  'ditto',
+  'do',
+  'do.',
+  '-do-',
+  'same',
+  'same as above',
+])
+
+/** Whether this is what people write where a value is as in the row above. */
+export const saysDitto = (text: string): boolean => DITTO.has(text.toLowerCase())

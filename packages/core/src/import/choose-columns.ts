@@ -1,6 +1,7 @@
 /** Chooses a column for each field, by headings and by what stands below them. */
 import { either as E } from 'fp-ts'
 import type { InSteps } from '../steps/in-steps.ts'
+import { cellText } from './cell-text.ts'
 import { type ColumnContent, columnContent, contentScore } from './column-content.ts'
 import { saysPart } from './explained-columns.ts'
 import { headingScore } from './field-headings.ts'
@@ -176,8 +177,16 @@ const bestBy = (
   return best.column < 0 ? null : best.column
 }
 
+/** The rows of the usual record, where the first cell names it: most begin with D, and the first and the last one with H and T. */
+const usualRecords = (rows: readonly Row[]): readonly Row[] => {
+  const counts = new Map<string, Row[]>()
+  for (const row of rows) counts.set(cellText(row[0]), [...(counts.get(cellText(row[0])) ?? []), row])
+  return [...counts.values()].find(some => some.length * 2 > rows.length) ?? rows
+}
+
 /** Chooses without headings: the last money column is the commission, the first the premium; others by their content. */
-export function* chooseUnheaded(data: readonly Row[]): InSteps<Chosen> {
+export function* chooseUnheaded(rows: readonly Row[]): InSteps<Chosen> {
+  const data = usualRecords(rows)
   const width = data.reduce((widest, row) => Math.max(widest, row.length), 0)
   const contents: ColumnContent[] = []
   for (let column = 0; column < width; column += 1) {
@@ -200,7 +209,7 @@ export function* chooseUnheaded(data: readonly Row[]): InSteps<Chosen> {
   )
   take(
     'policy_number',
-    bestBy(contents, free, content => content.number * (0.5 + content.distinct / 2)),
+    bestBy(contents, free, content => (1 - content.date) * content.number * (0.5 + content.distinct / 2)),
   )
   take(
     'insured_name',

@@ -72,3 +72,12 @@ it('the last line is a sum when it is the payment of all others, which then come
   expect(groupTotals(lines)).toEqual([2])
   expect(groupTotals([line(1_000, 150), line(2_000, 300), line(-3_000, -450)])).toEqual([])
 })
+
+it('a line is a sum when it adds up the lines behind it whose numbers begin with its own, among other lines', () => {
+  const numbered = (policyNumber: string, dollars: number) => ({ ...line(dollars * 100, dollars * 10), policyNumber })
+  const lines = [numbered('HO1', 90), numbered('G7', 60), numbered('G7-01', 35), numbered('G7-02', 25)]
+  const more = [numbered('HO2', 50), numbered('G8', 5), numbered('G8-01', 5), numbered('G9', 5), numbered('G9-01', 6)]
+  expect(groupTotals([...lines, ...more])).toEqual([1, 5])
+  expect(groupTotals([numbered('HO1', 90), numbered('G7', 60), numbered('G7', 35), numbered('G7', 25)])).toEqual([])
+  expect(groupTotals(more)).toEqual([])
+})

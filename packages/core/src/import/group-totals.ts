@@ -43,6 +43,26 @@ const sumsOfGroups = (lines: readonly ImportedLine[]): readonly number[] => {
   return below.length > 0 ? [0, ...below.map(at => at + 1)] : []
 }
 
+const isOfNumber = (number: string, member: ImportedLine | undefined): boolean =>
+  member?.policyNumber?.startsWith(number) === true && member.policyNumber !== number
+
+/** The places of lines that add up the lines behind them whose numbers begin with theirs, as an employer's do those of its members. */
+const sumsOfNumbers = (lines: readonly ImportedLine[]): readonly number[] => {
+  let mostMembers = 0
+  const found = [...lines.entries()].flatMap(([at, total]) => {
+    const { policyNumber } = total
+    if (policyNumber === null || isZero(total)) return []
+    let end = at + 1
+    while (isOfNumber(policyNumber, lines[end])) end += 1
+    const members = lines.slice(at + 1, end)
+    const [premium, commission] = totals(members)
+    if (premium !== total.grossAmount || commission !== total.commissionAmount) return []
+    mostMembers = Math.max(mostMembers, members.length)
+    return [at]
+  })
+  return mostMembers >= MEMBERS ? found : []
+}
+
 /** With fewer lines, the last may add up the others by chance. */
 const ALL = 3
 
@@ -88,6 +108,8 @@ export const groupTotals = (lines: readonly ImportedLine[]): readonly number[] =
   if (above.length > 0) return above
   const below = sumsOfGroups(lines.toReversed()).map(at => lines.length - 1 - at)
   if (below.length > 0) return below.toReversed()
+  const numbered = sumsOfNumbers(lines)
+  if (numbered.length > 0) return numbered
   const last = recap(lines, 1) || recap(lines, 2) || (isTrailer(lines) ? 1 : 0)
   const first = last > 0 ? 0 : recap(lines.toReversed(), 1)
   return [...lines.keys()].filter(at => at < first || at >= lines.length - last)

@@ -27,6 +27,86 @@ ${mark}|LARK, JUNE|06/30/2026|500.00|40.00`)
     }
   })
 
+  it('has SAME instead of the name above: the line has that name', () => {
+    const reading = read(`
+Policy Number|Insured|Tran Date|Premium|Commission
+HO1000000|LARK, JUNE|06/30/2026|1,000.00|80.00
+PA1000000|SAME|06/30/2026|500.00|40.00
+UM1000000|-DO-|06/30/2026|200.00|16.00
+HO1000001|DO|06/30/2026|100.00|8.00`)
+    expect(reading.lines.map(({ insuredName }) => insuredName)).toEqual([...Array(3).fill('LARK, JUNE'), 'DO'])
+  })
+
+  it('has further rows of a policy below a row of it that is left out: they are of that policy', () => {
+    const text = `
+Policy Number|Insured|Tran Date|Coverage|Premium|Commission
+HO1000000|LARK, JUNE|06/30/2026|Fire|1,000.00|80.00
+HO1000001|OTT, LEE|06/30/2026|Fire - VOID|500.00|40.00
+|||Theft|50.00|4.00`
+    const left = told(read(text), 'No, leave it out', sheet(text))
+    const carried = told(left, 'They belong to the number above', sheet(text))
+    expect(carried.lines.map(({ policyNumber, insuredName }) => [policyNumber, insuredName])).toEqual([
+      ['HO1000000', 'LARK, JUNE'],
+      ['HO1000001', 'OTT, LEE'],
+    ])
+  })
+
+  it('has a policy number that a spreadsheet made of 7E12: the row is refused', () => {
+    const reading = read(`
+Policy Number|Insured|Tran Date|Premium|Commission
+7E+12|LARK, JUNE|06/30/2026|1,000.00|80.00
+8B11|OTT, LEE|06/30/2026|500.00|40.00`)
+    expect(reading.refused.map(({ value }) => value)).toEqual(['7E+12'])
+  })
+
+  it('has RP where an audit returns premium, without a minus: a question asks which word takes back', () => {
+    const text = `
+Policy Number|Insured|Tran Date|AP/RP|Premium|Commission
+WC1000000|LARK ROOFING|06/30/2026|AP|1,000.00|80.00
+WC1000001|OTT BAKERY|06/30/2026|RP|500.00|40.00`
+    const reading = told(read(text), '"RP" takes back', sheet(text))
+    expect(figures(reading).map(([, commission]) => commission)).toEqual([80, -40])
+  })
+
+  it('has records and no headings: its lines are read, and its last record is asked about as a total', () => {
+    const reading = read(`
+H|20260630|ACME MUTUAL|AGENCY 4471||
+D|HO1000000|LARK, JUNE|06/02/2026|1,000.00|80.00
+D|HO1000001|OTT, LEE|06/05/2026|500.00|40.00
+D|HO1000002|BELL, RAY|06/09/2026|200.00|16.00
+T|3|||1,700.00|136.00`)
+    expect(reading.lines.slice(0, 3).map(({ policyNumber, transactionDate: { day } }) => [policyNumber, day])).toEqual([
+      ['HO1000000', 2],
+      ['HO1000001', 5],
+      ['HO1000002', 9],
+    ])
+    expect(asked(reading).join()).toContain('could be a total rather than a line: row 5 ("T") of 136.00')
+  })
+
+  it.each([
+    ['Trans Type', 'FREE LOOK'],
+    ['Reason', 'NTO'],
+    ['Trans Type|Reason', 'Adjustment|Lapse'],
+    ['Activity', 'Face reduction'],
+  ])('has what takes commission back below "%s", without a minus: a question asks about %s', (heading, word) => {
+    const reading = read(`
+Policy Number|Insured|Tran Date|${heading}|Premium|Commission
+L1000000|LARK, JUNE|06/30/2026|${word.includes('|') ? 'Adjustment|' : ''}Issue|1,000.00|800.00
+L1000001|OTT, LEE|06/30/2026|${word}|500.00|400.00`)
+    expect(asked(reading)).toEqual([expect.stringMatching(/^1 row of .* should take commission back/)])
+  })
+
+  it('has an installment that is billed and not paid, beside rates that prove the others: a question names its row', () => {
+    const reading = read(`
+Policy Number|Insured|Tran Date|Premium Billed|Premium Paid|Rate|Commission
+WC1000000|LARK ROOFING|06/01/2026|1,000.00|1,000.00|10|100.00
+WC1000000|LARK ROOFING|06/15/2026|1,000.00|1,000.00|10|100.00
+WC1000000|LARK ROOFING|06/30/2026|1,000.00|0.00|10|0.00`)
+    expect(reading.questions.map(({ why, rows }) => [why, rows])).toEqual([
+      ['"Premium Billed" and "Premium Paid" hold different amounts. Which one is the premium?', [4]],
+    ])
+  })
+
   it('has a rate among the amounts of one of two commissions, and zero in the other: a question names a column', () => {
     const reading = read(`
 Policy Number|Insured|Tran Date|Premium|Commission|Comm Payable

@@ -2,7 +2,7 @@
  * Reads a carrier's file: which sheets and columns, in what formats, row by row, checked against itself (domain: import).
  * No figure is silently read wrong: a row is read right, refused with its reason, or asked about.
  */
-import { type Cents, ZERO } from '../money/cents.ts'
+import { ZERO } from '../money/cents.ts'
 import { finished, type InSteps } from '../steps/in-steps.ts'
 import { askColumns } from './ask-columns.ts'
 import { askDoubts } from './ask-doubts.ts'
@@ -183,13 +183,13 @@ function* readFileInSteps(
     sample: (first?.rows ?? []).slice(0, SAMPLE_ROWS).map(texts),
     headings,
   }
-  const aboutSheets = (total: Cents | null) => askSheets({ mapping, read, sheets, alike, unlike, total })
+  const aboutSheets = (lines: FileReading['lines']) => askSheets({ mapping, read, sheets, alike, unlike, lines })
   const problems = mappingProblems(first?.rows ?? [], mapping)
   if (problems.length > 0 || first === undefined)
     return {
       ...NOTHING,
       ...seen,
-      questions: open([...questionsOfProblems(problems, first?.rows ?? [], mapping), ...aboutSheets(null)], mapping),
+      questions: open([...questionsOfProblems(problems, first?.rows ?? [], mapping), ...aboutSheets([])], mapping),
     }
   const columns = resolveColumns(first.rows, mapping)
   const depth = columns.firstData - mapping.headerRow
@@ -248,7 +248,7 @@ function* readFileInSteps(
     unmapped: unmapped.map(({ title }) => title),
     questions: open(
       [
-        ...aboutSheets(reading.commissionAmount),
+        ...aboutSheets(lines),
         ...askHeadings(asking),
         ...askDoubts(asking, { read: read.map(sheet => hiddenAsFirst(sheet, headed.get(sheet) ?? null)), all: sheets }),
         ...askColumns(asking),

@@ -19,7 +19,7 @@ import { type FateReading, type RowFate, rowFate } from './row-fate.ts'
 import type { LineReading } from './row-line.ts'
 import { stepper } from './row-steps.ts'
 import { DATE_FIELDS, type Decisions } from './row-values.ts'
-import { BLANK_ROW, isLabel, LEFT_OUT, whySkipped } from './skip-row.ts'
+import { BLANK_ROW, isLabel, LEFT_OUT, rowLook, whySkipped } from './skip-row.ts'
 import { bareCells, endsBefore, type TableRow } from './table-rows.ts'
 import { totalProofs } from './total-proofs.ts'
 import { amountsAbove } from './totals-row.ts'
@@ -169,6 +169,9 @@ export function* readTable(
     }
     const why = skips[index] ?? null
     if (why !== null) {
+      // The rows below a line that is left out belong to its policy all the same.
+      if (why === LEFT_OUT && rowLook(bareCells(row)) === 'No')
+        carryOn(rowCells(columns, row, mapping, decisions.amounts, above), mapping, above, row)
       skip(row, why)
       if (why !== LEFT_OUT && why !== BLANK_ROW) afterTotal = false
       continue

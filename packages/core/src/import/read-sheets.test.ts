@@ -25,6 +25,33 @@ SD7002|ELM, FAY|06/04/2026|500.00|55.00`,
     const other = sheet('Line of Business|Policies|Commission\nAuto|2|130.00', 'Summary')
     expect(asked(readFile([other, DETAIL], null, CONTEXT))).toEqual(['"Summary" holds amounts and is not read.'])
   })
+  it('are asked about where one comes to the same for each policy as another one, or as all others together', () => {
+    const sums = sheet(
+      `
+Policy Number|Insured|Tran Date|Premium|Commission
+SD7001|DALE, EVE|06/02/2026|900.00|99.00
+SD7002|ELM, FAY|06/04/2026|500.00|55.00`,
+      'By policy',
+    )
+    const more = sheet(
+      `
+Policy Number|Insured|Tran Date|Premium|Commission
+SD7001|DALE, EVE|06/03/2026|300.00|33.00`,
+      'More',
+    )
+    const reading = readFile([sums, DETAIL, more], null, CONTEXT)
+    expect(asked(reading)[0]).toBe(
+      '"By policy" comes to 154.00 and to the same for each policy as "Detail", "More". Were both paid?',
+    )
+    const detail = told(reading, 'No, read only "Detail", "More"', sums, DETAIL, more)
+    expect([asked(detail), detail.commissionAmount]).toEqual([[], 15400])
+    expect(told(reading, 'No, read only "By policy"', sums, DETAIL, more).lines).toHaveLength(2)
+    const twice = { ...DETAIL, name: 'Copy' }
+    expect(asked(readFile([DETAIL, twice], null, CONTEXT))[0]).toBe(
+      '"Copy" comes to 121.00 and to the same for each policy as "Detail". Were both paid?',
+    )
+    expect(asked(readFile([DETAIL, more], null, CONTEXT))).toEqual([])
+  })
   it('each have their own stated total, and the same row of another sheet stays a line', () => {
     const other = { ...DETAIL, name: 'More' }
     const said = { ...BLANK_MAPPING, sheets: ['Detail', 'More'], statedTotal: 'Detail!3' } as const
@@ -59,6 +86,17 @@ Policy No: HO1002 Insured: Oakes, Lee
       ['HO1001', 'Meyer, Anna'],
       ['HO1002', 'Oakes, Lee'],
     ])
+  })
+  it('give the day in the heading above the lines, if the answer says so', () => {
+    const file = `
+Policy Number|Insured|Premium|Commission
+Posted 06/01/2026
+HO1001|Lark, June|600.00|60.00
+HO1002|Ott, Lee|300.00|30.00
+Posted 06/03/2026
+HO1003|Bell, Ray|100.00|10.00`
+    const dated = told(read(file), 'The date in "Posted 06/01/2026"', sheet(file))
+    expect([asked(dated), dated.lines.map(({ transactionDate: { day } }) => day)]).toEqual([[], [1, 1, 3]])
   })
   it('lead to a question if a name has no label', () => {
     const file = `

@@ -2,7 +2,7 @@
 import { either as E } from 'fp-ts'
 import type { CommissionTerm } from '../line-item/commission-term.ts'
 import { cents, toDollars } from '../money/cents.ts'
-import { cellText } from './cell-text.ts'
+import { cellText, saysDitto } from './cell-text.ts'
 import type { Columns } from './columns.ts'
 import {
   type Cell,
@@ -118,11 +118,19 @@ const ownCell = (source: Source, places: readonly number[], cells: Row, reading:
   return 'part' in source ? partOf(cellText(cell(places[0])), source.part, source.separator) || null : null
 }
 
+const isName = (field: ImportField): boolean => INSURED_NAMES.some(name => name === field)
+
+/** Whether a cell stands for the name above it. People are called Do. */
+const isDitto = (field: ImportField, cell: Cell): boolean => {
+  const text = cellText(cell)
+  return isName(field) && saysDitto(text) && !/^do$/i.test(text)
+}
+
 /** Whether a name must not be carried down to this row, because the row has a policy number of its own. */
 const isOfNumber = (field: ImportField, own: (field: ImportField) => Cell, { columns }: ImportMapping): boolean => {
   const number = columns.policy_number
   const isCarried = typeof number === 'object' && 'carryDown' in number
-  return isCarried && INSURED_NAMES.some(name => name === field) && cellText(own('policy_number')) !== ''
+  return isCarried && isName(field) && cellText(own('policy_number')) !== ''
 }
 
 const hasTyped = ({ cells }: ImportMapping): boolean => {
@@ -164,6 +172,7 @@ export const rowCells = (
       ),
     read: field => {
       const cell = own(field)
+      if (isDitto(field, cell)) return above.carried.get(field) ?? cell
       if (cellText(cell) !== '') return cell
       const reaching = merged(field)
       if (cellText(reaching) !== '') return reaching
@@ -181,9 +190,10 @@ export const rowCells = (
 export const carryOn = (cells: RowCells, mapping: ImportMapping, above: Above, row: TableRow): void => {
   for (const field of IMPORT_FIELDS) {
     const source = mapping.columns[field]
-    if (typeof source !== 'object' || !('carryDown' in source)) continue
+    const isCarried = typeof source === 'object' && 'carryDown' in source
     const cell = cells.own(field)
-    if (cellText(cell) === '' && !isOfNumber(field, cells.own, mapping)) continue
+    if (isDitto(field, cell) || !(isCarried || isName(field))) continue
+    if (isCarried && cellText(cell) === '' && !isOfNumber(field, cells.own, mapping)) continue
     above.carried.set(field, cell)
     above.carriedFrom.set(field, row)
   }

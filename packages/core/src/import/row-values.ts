@@ -3,7 +3,7 @@ import { either as E } from 'fp-ts'
 import type { CalendarDate } from '../calendar/calendar-date.ts'
 import { type Cents, negate } from '../money/cents.ts'
 import type { Rate } from '../money/rate.ts'
-import { cellText, hasNoValue } from './cell-text.ts'
+import { cellText, hasNoValue, saysDitto } from './cell-text.ts'
 import { type Columns, columnName } from './columns.ts'
 import type { RefusedRow } from './import-report.ts'
 import type { AmountField, Cell, ImportField, ImportMapping } from './mapping.ts'
@@ -62,26 +62,12 @@ export const refuse = (
   why,
 })
 
-/** A long number that a spreadsheet cut to 1.23457E+11, so that the policy meant can no longer be known. */
-const CUT_SHORT = /^\d\.\d+E\+\d+$/i
+/** A number that a spreadsheet cut to 1.23457E+11, or made of 7E12, so that the policy meant can no longer be known. */
+const CUT_SHORT = /^\d(?:\.\d+)?E\+\d+$/i
 
 /** What a spreadsheet makes of a number such as 3-12 or 3-14-2025. */
 const MADE_A_DATE =
   /^(?:(?:19|20)\d\d-(?:0\d|1[0-2])-(?:[0-2]\d|3[01])|\d{1,2}-[A-Z][a-z]{2}|[A-Z][a-z]{2}-\d{2}|(?:0?\d|1[0-2])\/(?:[0-2]?\d|3[01])\/(?:\d{2}|\d{4}))$/
-
-/** What people write where a value is as in the row above. */
-const DITTO: ReadonlySet<string> = new Set([
-  '"',
-  "''",
-  '\u201c',
-  '\u201d',
-  '\u3003',
-  'ditto',
-  'do',
-  'do.',
-  'same',
-  'same as above',
-])
 
 /** Spreadsheets keep 15 digits of a number. */
 const LOST_DIGITS = 1e15
@@ -95,7 +81,7 @@ const readNumber = (cell: Cell, mapping: ImportMapping): E.Either<string, string
   if (hasNoValue(text)) return E.left('The spreadsheet has no value here; save it with its formulas calculated')
   if (typeof cell === 'string' && CUT_SHORT.test(text))
     return E.left('A spreadsheet has cut this number short; open the file as text to get all its digits')
-  if (DITTO.has(text.toLowerCase())) return E.left('This stands for the number above: type that number here')
+  if (saysDitto(text)) return E.left('This stands for the number above: type that number here')
   if (MADE_A_DATE.test(text))
     return E.left('This is a date, which a spreadsheet may have made of the number; ask for the number as text')
   if (typeof cell === 'number' && Math.abs(cell) >= LOST_DIGITS)

@@ -28,8 +28,7 @@ export const holdsAmounts = ({ rows }: Sheet): boolean => {
 }
 
 /** Whether the sheet names no policy and states the total of the other sheets' lines. */
-export const isSummary = ({ rows }: Sheet, total: Cents | null): boolean =>
-  total !== null &&
+export const isSummary = ({ rows }: Sheet, total: Cents): boolean =>
   total !== 0 &&
   !rows.some(row =>
     row.some(cell => /\d{4}/.test(cellText(cell)) && isPolicyNumber(cell) && amountIfAny(cell) === null),

@@ -164,7 +164,7 @@ export function* whySkipped(
   const pattern = yield* containedPattern(cells, skip.patterns)
   if (pattern !== null) return `Contains "${pattern}"`
   if (!skip.headings) return null
-  if (repeatsHeadings(columns, headingRows, cells)) return 'Headings repeated'
+  if (repeatsHeadings(columns, headingRows, cells)) return HEADINGS_REPEATED
   if (isPageHeading(cells)) return 'Heading of a page'
   if (isRule(cells) && !hasDigits(columns, cells)) return 'A separator'
   return null
@@ -172,3 +172,4 @@ export function* whySkipped(
 
 export const LEFT_OUT = 'Left out by hand'
 export const BLANK_ROW = 'Blank row'
+export const HEADINGS_REPEATED = 'Headings repeated'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '../../testing/index.ts'
-import { transactionReader, usualCode } from './transaction-word.ts'
+import { saysBack, takesBack, transactionReader, usualCode } from './transaction-word.ts'
 
 const CODES = ['NBS', 'RWL', 'PCH', 'XLC', 'REI', 'REW', 'ADJ']
 
@@ -39,5 +39,21 @@ describe('transaction words', () => {
   it('include the agency’s own codes as they are, and no common code that the agency lacks', () => {
     const read = transactionReader({}, ['NBS', 'AUD'])
     expect(['aud', 'Audit', 'Renewal', 'NB'].map(read)).toEqual(['AUD', null, null, 'NBS'])
+  })
+  it.each([
+    'Return Premium, RET PREM, Audit RP, Change (RP), Refund, Reversal, REVRSL, Chargeback, CHGBK, C/B, Claw-back, Take back',
+    'Free Look, Cooling off, Not taken, NTO, Not issued, Not placed, Withdrawn, Surrender, Face reduction, Decrease, Downgrade',
+    'NSF, Bounced check, Insufficient funds, Short rate, Retro term, Rapid disenroll, Deletion, Overpayment, Neg adj, Offset',
+  ])('say that an amount goes back: %s', words => {
+    expect(words.split(', ').filter(word => !saysBack(word))).toEqual([])
+  })
+  it.each(['Reinstatement', 'Return to service', 'Reversal of cancellation', 'Renewal', 'RPM', 'C Best', 'Terms'])(
+    'do not say it: %s',
+    word => expect(saysBack(word)).toBe(false),
+  )
+  it('say of a policy that it ended, which takes back as a transaction and not as a state', () => {
+    expect(['Termed', 'Lapse', 'Cancelled'].map(word => [takesBack(word), saysBack(word)])).toEqual(
+      Array(3).fill([true, false]),
+    )
   })
 })

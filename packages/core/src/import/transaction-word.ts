@@ -45,6 +45,7 @@ const STEMS: readonly (readonly [stem: string, shortest: number, code: string])[
   ['CANCELED', 4, 'XLC'],
   ['TERMINATIONS', 6, 'XLC'],
   ['TERMINATED', 6, 'XLC'],
+  ['TERMED', 6, 'XLC'],
   ['LAPSES', 5, 'XLC'],
   ['LAPSED', 5, 'XLC'],
   ['REINSTATEMENTS', 4, 'REI'],
@@ -87,17 +88,21 @@ export const usualCode = (word: string): string | null => {
 }
 
 /** Beginnings of words for transactions that take commission back. */
-const BACK =
-  /\b(?:RETURN|REFUND|REVERS|CH(?:AR)?GE?D? ?B(?:AC)?K|CLAW ?BACK|RECAPTURE|RECOUP|DECREAS|RESCI|RESCISSION|DISENROLL|NOT TAKEN|NSF|FLAT CANC|SURRENDER|UNEARNED|UNCOLLECTED|RECOVER|REPAY|DEDUCTION|(?:DEBIT|CREDIT) MEMO)/
+const BACK: readonly RegExp[] = [
+  /\b(?:RETURN|RET PREM|REFUND|REVERS|REVRSL|CH(?:AR)?GE?D? ?B(?:AC)?K|CLAW ?BACK|TAKE ?BACK|RECAPTURE|RECOUP|RECOVER)/,
+  /\b(?:DECREAS|REDUCTION|DOWNGRADE|DELET|RESCI|DISENROLL|RETRO TERM|FLAT CANC|SHORT RATE|SURRENDER|FREE LOOK|COOLING OFF)/,
+  /\b(?:NOT (?:TAKEN|ISSUED|PLACED)|WITHDRAW|NSF|BOUNCED|INSUFFICIENT FUNDS|UNEARNED|UNCOLLECTED|OVERPA|OFFSET)/,
+  /\b(?:NEG(?:ATIVE)? ADJ|REPAY|DEDUCTION|(?:DEBIT|CREDIT) MEMO|(?:RP|C B)$)/,
+]
 /** Their codes, which count as whole texts only. */
-const BACK_CODES: ReadonlySet<string> = new Set(['RP', 'CB', 'CHBK', 'REV', 'RVS', 'RVSL', 'DEBITS'])
+const BACK_CODES: ReadonlySet<string> = new Set(['RP', 'CB', 'CHBK', 'REV', 'RVS', 'RVSL', 'DEBITS', 'NTO'])
 /** Words that cancel that meaning: a policy that is brought back pays again, and one that is replaced goes on. */
 const PAYS = /\b(?:REINST|REISSUE|REWR|RETURN TO|REVERSAL OF|REVERSED CANC|ADDITIONAL)/
 
 /** Whether a word says that an amount goes back, wherever it stands. A policy's state, such as "Cancelled", does not. */
 export const saysBack = (word: string): boolean => {
   const text = plain(word)
-  return !PAYS.test(text) && (BACK_CODES.has(text) || BACK.test(text))
+  return !PAYS.test(text) && (BACK_CODES.has(text) || BACK.some(words => words.test(text)))
 }
 
 /**

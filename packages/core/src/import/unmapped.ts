@@ -135,8 +135,8 @@ export function* unmappedColumns(columns: Columns, rows: readonly TableRow[]): I
   const amounts = found.flatMap(({ again }) => again ?? [])
   const compared = found.map(({ again, ...column }): UnmappedColumn => {
     if (again === undefined) return column
-    const { commission_amount: differing } = again.differing
-    const rows = differing.length > 0 ? differing : again.none.commission_amount
+    const field = column.speaksOf ?? 'commission_amount'
+    const rows = again.differing[field].length > 0 ? again.differing[field] : again.none[field]
     return { ...column, sameAs: sameAs(again, amounts), rows: rows.slice(0, MOST_ROWS) }
   })
   const explained = explainedColumns(compared, columns, rows, cell => amountIn(cell, true))

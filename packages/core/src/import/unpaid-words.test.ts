@@ -65,6 +65,14 @@ VX1002|OTT, LEE|06/02/2026|2,000.00|200.00|${unpaid}`)
     expect(asked(reading)).toEqual([`1 row stands below "${heading}". Was it paid?`])
   })
 
+  it.each(['YTD', 'Year-to-date'])('is asked about where it says what was paid before: %s', period => {
+    const reading = read(`
+Policy|Insured|Trans Date|Period|Premium|Commission
+VX1001|LARK, JUNE|06/01/2026|Current|1,000.00|100.00
+VX1001|LARK, JUNE|06/01/2026|${period}|9,000.00|900.00`)
+    expect(asked(reading)).toEqual([`1 row is marked "${period.toUpperCase()}" under "Period". Was it paid?`])
+  })
+
   it('is asked about where it has no check, and most others have one', () => {
     const reading = (third: string) =>
       asked(
@@ -256,5 +264,42 @@ describe('a sheet of a workbook', () => {
       '1 row below "Chargebacks" should take commission back, but its amount has no minus. Is it missing?',
     ])
     expect(told(reading, 'Yes, read it with a minus', paid, more('Chargebacks')).commissionAmount).toBe(27_000)
+  })
+})
+
+describe('a column that names whom the carrier pays', () => {
+  const text = `
+Policy|Insured|Trans Date|Premium|Commission|Payee
+VX1001|LARK, JUNE|06/01/2026|1,000.00|100.00|Rose Agency
+VX1001|LARK, JUNE|06/01/2026|0.00|50.00|Jill Carter
+VX1002|OTT, LEE|06/02/2026|2,000.00|200.00|Rose Agency`
+
+  it('is asked about where it tells agents from the agency, whatever its heading says', () => {
+    const levels = text.replace('Payee', 'Level').replaceAll('Rose Agency', 'Agency').replaceAll('Jill Carter', 'Agent')
+    expect(asked(read(levels))).toEqual([
+      '"Level" names "AGENCY" and "AGENT". Are all these lines paid to your agency?',
+    ])
+  })
+
+  it('is asked about where it names several, and the lines of another one can be left out', () => {
+    const reading = read(text)
+    expect(asked(reading)).toEqual([
+      '"Payee" names "ROSE AGENCY" and "JILL CARTER". Are all these lines paid to your agency?',
+    ])
+    const left = told(reading, 'Leave out what is paid to "JILL CARTER"', sheet(text))
+    expect([asked(left), figures(left)]).toEqual([
+      [],
+      [
+        ['VX1001', 100],
+        ['VX1002', 200],
+      ],
+    ])
+    expect(asked(told(reading, 'Yes, all of them', sheet(text)))).toEqual([])
+  })
+
+  it('is not asked about where it names one, or holds the days to which premiums are paid', () => {
+    expect(asked(read(text.replaceAll('Jill Carter', 'Rose Agency')))).toEqual([])
+    const days = text.replace('Payee', 'Paid To').replaceAll('Rose Agency', '07/01/2026')
+    expect(asked(read(days.replaceAll('Jill Carter', '12/01/2026'))).join()).not.toContain('names')
   })
 })

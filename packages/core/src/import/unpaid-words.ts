@@ -14,10 +14,13 @@ const NOT_PAID: readonly string[] = [
   .split(', ')
 
 /** These say it of a whole text alone: beside other words they are part of a name or a remark. */
-const NOT_PAID_YET =
-  'scheduled, anticipated, expected, accrued, open, in process, in progress, projected, estimated, estimate, forecast, future'
-    .toUpperCase()
-    .split(', ')
+const NOT_PAID_YET = [
+  'scheduled, anticipated, expected, accrued, open, in process, in progress, projected, estimated, estimate, forecast, future',
+  'ytd, year to date, itd, inception to date',
+]
+  .join(', ')
+  .toUpperCase()
+  .split(', ')
 
 const SET_APART: ReadonlySet<string> = new Set(NOT_PAID)
 const WHOLE: ReadonlySet<string> = new Set([...NOT_PAID, ...NOT_PAID_YET])
@@ -36,7 +39,7 @@ export const onlyLetters = (word: string): string => word.replace(/[^A-Z]+/g, ' 
 
 /** The words of a cell that say that its row is not paid; null for any other text. `text` is in upper case. */
 export const unpaidWords = (text: string): string | null => {
-  if (text.length > LONGEST || !/[A-Z]{4}/.test(text)) return null
+  if (text.length > LONGEST || !/[A-Z]{3}/.test(text)) return null
   if (WHOLE.has(onlyLetters(text))) return text
   const found = ANYWHERE.exec(text)
   if (found !== null) return found[0]
