@@ -170,7 +170,7 @@ const groups: readonly JsonObject[] = ['Agent1', 'Agent2', 'Agent3'].map(rule_gr
   rules: rule_group === 'Agent1' ? [rule] : [],
 }))
 
-const setting: JsonObject = {
+export const setting: JsonObject = {
   carrier: 'Sterling Oak Insurance',
   carrier_uuid: CARRIER,
   inactive: false,

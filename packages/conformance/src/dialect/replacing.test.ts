@@ -70,6 +70,14 @@ describe('over a service that replaces whole records', () => {
     expect(Object.keys(body).filter(key => /^agent_[12]_/.test(key))).toEqual([])
   })
 
+  it('a changed setting of a carrier keeps its name, and an inactive carrier stays so', async () => {
+    const [setting] = await succeeds(commissions.carrierSettings.list)
+    if (setting === undefined) throw new Error('Expected a setting')
+    await succeeds(commissions.carrierSettings.save([{ ...setting, inactive: true }]))
+    const sent = suite.sent.find(one => one.call === 'commissions POST /commissions/settings/carrier')
+    expect(sent?.body).toMatchObject([{ ...fixed.setting, inactive: true }])
+  })
+
   it('a line that gets another client keeps nothing of the client before', async () => {
     const other = { transactionDate, clientId: 'c-7' as never }
     await succeeds(commissions.lineItems.update({ ...line(fixed.LINE), policy: null }, other))

@@ -86,10 +86,11 @@ export const CarrierSettingCodec: RecordCodec<StoredCarrierSetting> = mapped(
 )
 
 /** The carrier's name and state are the carrier's own; they are ignored when sent. */
-const CarrierSettingChangeCodec: RecordCodec<CarrierSettingChange> = record('CarrierSetting', {
-  ...settled,
-  etag: field('etag', nullable(SeenEtag)),
-})
+const CarrierSettingChangeCodec: RecordCodec<CarrierSettingChange> = record(
+  'CarrierSetting',
+  { ...settled, etag: field('etag', nullable(SeenEtag)) },
+  { carrier: field('carrier', AnsweredText), inactive: field('inactive', AnsweredFlag) },
+)
 
 export const CarrierSettingChangesCodec: Codec<readonly CarrierSettingChange[], Wire[]> = sentListOf(
   CarrierSettingChangeCodec,

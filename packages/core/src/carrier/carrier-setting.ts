@@ -32,8 +32,12 @@ export interface StoredCarrierSetting extends CarrierSetting {
   readonly etag: Etag
 }
 
-/** A setting to save. `etag` is the version that the person saw; null overwrites whatever is stored. */
-export type CarrierSettingChange = Omit<CarrierSetting, 'carrier' | 'inactive'> & { readonly etag: Etag | null }
+/**
+ * A setting to save. `etag` is the version that the person saw; null overwrites whatever is stored. The name and state of the carrier
+ * cannot be changed by it: they are said for services that replace the whole record.
+ */
+export type CarrierSettingChange = Omit<CarrierSetting, 'carrier' | 'inactive'> &
+  Partial<Pick<CarrierSetting, 'carrier' | 'inactive'>> & { readonly etag: Etag | null }
 
 /** One saved version of a carrier's setting, with who saved it and when. */
 export interface CarrierSettingHistoryItem {

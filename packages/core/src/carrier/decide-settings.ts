@@ -44,7 +44,7 @@ export const decideSettings = (
       named.add(carrierId)
       return setting === undefined || errors.length > 0
         ? E.left(errors)
-        : E.right({ ...setting, ...change, etag: setting.etag })
+        : E.right({ ...change, carrier: setting.carrier, inactive: setting.inactive, etag: setting.etag })
     },
     // If all errors are stale versions, the message is the one by which callers recognize a stale version.
     items =>

@@ -109,9 +109,9 @@ const readRule = ({ applicationTypes, linesOfBusiness, writingCarriers, ...typed
 export const carrierChange = (draft: CarrierDraft): CarrierSettingChange | null => {
   const rates = readRates(draft)
   const rules = draft.rules.map(readRule)
-  const { carrierId, etag } = draft.base
+  const { carrierId, carrier, inactive, etag } = draft.base
   return E.isRight(rates) && rules.every(E.isRight)
-    ? { carrierId, etag, basis: draft.basis, ...rates.right, rules: rules.map(({ right }) => right) }
+    ? { carrierId, carrier, inactive, etag, basis: draft.basis, ...rates.right, rules: rules.map(({ right }) => right) }
     : null
 }
 
