@@ -48,7 +48,7 @@ export interface LinesCall<B> extends Work {
 interface ItemsCall<I> extends LinesCall<{ readonly etag: Etag; readonly items: readonly I[] }> {}
 
 /** The statement, and those of its lines that the answer holds. */
-export type LinesWritten = OrRefused<Paged<Statement, LineItem>>
+export type LinesAnswered = OrRefused<Paged<Statement, LineItem>>
 type Decided = E.Either<HttpRefusal, readonly LineChange[]>
 
 type SeenLine = Seen<LineItemId>
@@ -68,7 +68,7 @@ interface Command {
 }
 
 /** Locks the statement and the lines that the command is about, decides, writes, and returns the statement afterwards. */
-const changed = async (call: LinesCall<unknown>, seen: Etag | null, command: Command): LinesWritten => {
+const changed = async (call: LinesCall<unknown>, seen: Etag | null, command: Command): LinesAnswered => {
   const { act, linesOf, decide, write = writeAll(call) } = command
   const locked = await lockStatement(call, call.params.id)
   if (E.isLeft(locked)) return locked
@@ -96,7 +96,7 @@ export const afterwards = async (
 const changedItems = async <I extends SeenLine>(
   call: ItemsCall<I>,
   decide: (state: LinesState, seen: Etag, items: readonly I[]) => Promise<InSteps<Decided>>,
-): LinesWritten => {
+): LinesAnswered => {
   const { etag: seen, items: sent } = call.body
   const some = someItems(sent)
   if (E.isLeft(some)) return some
@@ -112,14 +112,14 @@ const changedItems = async <I extends SeenLine>(
   })
 }
 
-export const quickUpdate = (call: ItemsCall<LineItemUpdate>): LinesWritten =>
+export const quickUpdate = (call: ItemsCall<LineItemUpdate>): LinesAnswered =>
   changedItems(call, async (state, seen, given) => {
     const items = await mapInTurns(given, lowerCased)
     return decideQuickUpdate(state, seen, items, await loadRecords(call, items, state.lines))
   })
 
 /** Answers the statement without lines. */
-export const deleteItems = async (call: ItemsCall<SeenLine>): LinesWritten =>
+export const deleteItems = async (call: ItemsCall<SeenLine>): LinesAnswered =>
   E.map((done: Paged<Statement, LineItem>) => ({ ...done, pages: null }))(
     await changedItems(call, async (state, seen, items) => {
       const ids = state.lines.map(line => line.id)
@@ -127,7 +127,7 @@ export const deleteItems = async (call: ItemsCall<SeenLine>): LinesWritten =>
     }),
   )
 
-export const markItems = (call: ItemsCall<SeenLine>, voided: boolean): LinesWritten =>
+export const markItems = (call: ItemsCall<SeenLine>, voided: boolean): LinesAnswered =>
   changedItems(call, async (state, seen, items) => decideMarkedItems(state, seen, items, voided))
 
 const historiesOf = (work: Work, policies: readonly PolicyId[]) => loadAgentHistories(work, [...new Set(policies)])
@@ -136,7 +136,7 @@ interface RefreshCall extends LinesCall<{ readonly etag: Etag | null }> {
   readonly query: { readonly changedOnly: boolean; readonly usePolicyHistory: boolean }
 }
 
-export const refreshPolicyInformation = async (call: RefreshCall): LinesWritten => {
+export const refreshPolicyInformation = async (call: RefreshCall): LinesAnswered => {
   const { etag: seen } = call.body
   await giveTime(call.trx, LARGE_WORK)
   return changed(call, seen, {

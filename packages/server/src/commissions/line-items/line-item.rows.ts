@@ -173,11 +173,8 @@ export async function* linePages(
   rules?: RulesInForce,
 ): AsyncGenerator<readonly StoredLine[]> {
   const picked = await inOrder(work, where).clearSelect().select('line_item.line_item_id').execute()
-  yield* pagesOfLines(
-    work,
-    picked.map(({ line_item_id }) => line_item_id),
-    rules,
-  )
+  const ids = picked.map(({ line_item_id }) => line_item_id)
+  yield* pagesOfLines(work, ids, rules)
 }
 
 /** The same of lines in an order of their own; `ids` must be uuids. */

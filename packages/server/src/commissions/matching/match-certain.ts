@@ -7,7 +7,7 @@ import { giveTime, LARGE_WORK, liftTransactionLimit } from '../../database/limit
 import type { Database } from '../../database/schema.ts'
 import { finishInTurns } from '../../work-in-turns.ts'
 import { loadRecords } from '../line-items/known-ids.ts'
-import { afterwards, type LinesCall, type LinesWritten } from '../line-items/line-batch.ts'
+import { afterwards, type LinesAnswered, type LinesCall } from '../line-items/line-batch.ts'
 import { linesWithIds, loadLines } from '../line-items/line-item.rows.ts'
 import { LINES_AT_ONCE } from '../line-items/line-items.bulk.ts'
 import { lockLinesOf } from '../line-items/lock-line.ts'
@@ -43,7 +43,7 @@ export const certainBefore = async (
 }
 
 /** Without a certain proposal nothing changes, not even the etag. Some hundred lines are in memory at a time. */
-export const matchCertain = async (work: CertainCall, certain: ReadonlyMap<LineItemId, PolicyId>): LinesWritten => {
+export const matchCertain = async (work: CertainCall, certain: ReadonlyMap<LineItemId, PolicyId>): LinesAnswered => {
   const { etag: seen } = work.body
   await giveTime(work.trx, LARGE_WORK)
   const locked = await lockStatement(work, work.params.id)
@@ -52,16 +52,13 @@ export const matchCertain = async (work: CertainCall, certain: ReadonlyMap<LineI
   const may = statementOpenTo(statement, seen, 'MatchCertain')
   if (E.isLeft(may)) return may
   await lockLinesOf(work, statement)
-  const named = [...certain]
+  const named = [...certain].map(([id, policyId]) => ({ id, policyId }))
   const ids: LineItemId[] = []
   for (let from = 0; from < named.length; from += LINES_AT_ONCE) {
     const some = named.slice(from, from + LINES_AT_ONCE)
-    const found = await loadLines(work, linesWithIds(some.map(([line]) => line)), NO_RULES)
+    const found = await loadLines(work, linesWithIds(some.map(({ id }) => id)), NO_RULES)
     const lines = found.filter(line => line.unmatched && !line.voided)
-    const records = await loadRecords(
-      work,
-      some.map(([, policyId]) => ({ policyId })),
-    )
+    const records = await loadRecords(work, some)
     const decided = await finishInTurns(decideCertainMatches({ statement, lines }, seen, certain, records))
     if (E.isLeft(decided)) return decided
     await writeChanges(work, decided.right)

@@ -36,10 +36,7 @@ import { writePayouts } from './payouts.write.ts'
 const distinct = <A>(values: readonly A[]): readonly A[] => [...new Set(values)]
 
 /** What decides about locked lines. */
-const payableStates = async (
-  work: Work,
-  ids: readonly LineItemId[],
-): Promise<ReadonlyMap<LineItemId, PayableState>> => {
+const statesOf = async (work: Work, ids: readonly LineItemId[]): Promise<ReadonlyMap<LineItemId, PayableState>> => {
   const locked = await loadLocked(work, ids)
   const owners = distinct(locked.map(({ statementId }) => statementId))
   const statements = await loadStatements(work, owners)
@@ -102,7 +99,7 @@ export const changePayouts = async (
   const owners = new Set<StatementId>()
   for (let from = 0; from < asked.length; from += LINES_AT_ONCE) {
     const portion = asked.slice(from, from + LINES_AT_ONCE)
-    const states = await payableStates(work, ids.slice(from, from + LINES_AT_ONCE))
+    const states = await statesOf(work, ids.slice(from, from + LINES_AT_ONCE))
     const decided = await finishInTurns(decidePayouts(portion, states, facts, named))
     if (E.isLeft(decided)) {
       if (decided.left._tag !== 'ItemsRefused') return decided
