@@ -72,12 +72,11 @@ const inHeadings = ({ mapping, reading: { sections } }: Asking): readonly Questi
   return [answer(`The date in "${first.text}"`, { columns: { ...mapping.columns, transaction_date: { section } } })]
 }
 
-/** Asks when lines lack a date, which would otherwise be filled in without a word. */
-export const askDate: Ask = asking => {
-  const { mapping, columns, unmapped, reading } = asking
-  const others = unmapped.filter(({ holds }) => holds === 'Dates')
+/** The dates that lines without one can get. */
+const anyDate = (asking: Asking, others: readonly UnmappedColumn[]): readonly QuestionAnswer[] => {
+  const { mapping, columns } = asking
   const effective = mapping.columns.effective_date
-  const anyDate = [
+  return [
     ...inHeadings(asking),
     answer('Use the statement date'),
     ...(effective === undefined || mapping.columns.transaction_date === effective
@@ -91,21 +90,33 @@ export const askDate: Ask = asking => {
         ]),
     ...others.map(({ title, place }) => readFrom(asking, `Use "${title}"`, 'transaction_date', place)),
   ]
+}
+
+const ofDates = ({ unmapped }: Asking): readonly UnmappedColumn[] => unmapped.filter(({ holds }) => holds === 'Dates')
+
+/** Asks which column holds the dates, which would otherwise be filled in without a word. */
+export const askDate: Ask = asking => {
+  const { mapping } = asking
+  const others = ofDates(asking)
   if (mapping.columns.transaction_date === undefined) {
     const id = questionId('layout', 'no-date', [others.map(({ title }) => headingKey(title))])
     const why = 'No column is read as the transaction date. Which date do the lines get?'
-    return asks(mapping, id, { about: 'transaction_date', why, answers: anyDate })
+    return asks(mapping, id, { about: 'transaction_date', why, answers: anyDate(asking, others) })
   }
-  const rival = rivalDates(asking, others)
-  if (rival.length > 0) return rival
+  return rivalDates(asking, others)
+}
+
+/** Asks when lines lack a date; after the questions whether they are lines at all. */
+export const askUndated: Ask = asking => {
+  const { mapping, columns, reading } = asking
   const undated = reading.findings.Undated
-  if (undated.length === 0) return []
+  if (undated.length === 0 || mapping.columns.transaction_date === undefined) return []
   const rows = undated.map(({ row }) => row.name)
   const id = questionId('file', 'undated', rows)
   return asks(mapping, id, {
     about: 'transaction_date',
     why: `${counted(undated.length, 'row has', 'rows have')} no date under "${columnName(columns, 'transaction_date') ?? ''}". Which date do they get?`,
     rows,
-    answers: [...carriedDown(asking, undated), ...anyDate, leaveOut(mapping, rows)],
+    answers: [...carriedDown(asking, undated), ...anyDate(asking, ofDates(asking)), leaveOut(mapping, rows)],
   })
 }

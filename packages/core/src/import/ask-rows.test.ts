@@ -236,3 +236,12 @@ VX1002|OTT, LEE|06/02/2026|BI|120.00|12.00`
     ['VX1002', 12],
   ])
 })
+
+describe('a row without a number and a date', () => {
+  it('is asked about as a line before it is asked which date it gets', () => {
+    const text = `${TABLE}\nAverage|||1,500.00||150.00`
+    const reading = read(text)
+    expect(asked(reading)[0]).toMatch(/^1 row with an amount has no policy number/)
+    expect(asked(told(reading, 'Leave it out', sheet(text)))).toEqual([])
+  })
+})

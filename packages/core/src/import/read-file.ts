@@ -5,6 +5,7 @@
 import { ZERO } from '../money/cents.ts'
 import { finished, type InSteps } from '../steps/in-steps.ts'
 import { askColumns } from './ask-columns.ts'
+import { askUndated } from './ask-dates.ts'
 import { askDoubts } from './ask-doubts.ts'
 import { askFigures } from './ask-figures.ts'
 import { askFormats } from './ask-formats.ts'
@@ -256,6 +257,7 @@ function* readFileInSteps(
         ...askSigns(asking),
         ...askWords(asking),
         ...askRows(asking),
+        ...askUndated(asking),
         ...askFigures(asking),
         ...askTotalsAbove(asking),
       ],
