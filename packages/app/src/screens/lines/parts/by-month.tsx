@@ -55,7 +55,6 @@ export const ByMonth = observer(({ search, date, paidTo, onClose }: ByMonthProps
                 By {date.toLowerCase()}. Voided, archived and expected lines are not counted.
               </p>
               <FiguresTable
-                label="Lines by month"
                 rows={moneyMonths(found)}
                 rowKey={({ month }) => (month === null ? '' : CalendarDates.toIso(month))}
                 columns={[
