@@ -21,7 +21,7 @@ export interface MoneyYears<K> {
   readonly rows: readonly MoneyRow<K>[]
 }
 
-export const together = (sums: readonly MoneySums[]): MoneySums => ({
+export const moneyTogether = (sums: readonly MoneySums[]): MoneySums => ({
   lines: sums.reduce((count, one) => count + one.lines, 0),
   grossAmount: Money.sum(sums.map(one => one.grossAmount)),
   commissionAmount: Money.sum(sums.map(one => one.commissionAmount)),
@@ -38,11 +38,11 @@ export const moneyYears = <K>(
   const years = [...new Set(sums.flatMap(sum => yearOf(sum) ?? []))].toSorted((a, b) => b - a)
   const rows = [...Map.groupBy(sums, keyOf)].map(([key, own]) => ({
     key,
-    all: together(own),
+    all: moneyTogether(own),
     byYear: new Map(
       years.flatMap(year => {
         const ofYear = own.filter(sum => yearOf(sum) === year)
-        return ofYear.length === 0 ? [] : [[year, together(ofYear)] as const]
+        return ofYear.length === 0 ? [] : [[year, moneyTogether(ofYear)] as const]
       }),
     ),
   }))
@@ -71,7 +71,7 @@ export const moneyMonths = (sums: readonly LineSummary[]): readonly MoneyMonth[]
     .toReversed()
     .flatMap((one, at, all) => [
       one,
-      ...monthsBetween(one.month, all[at + 1]?.month ?? null).map(month => ({ month, ...together([]) })),
+      ...monthsBetween(one.month, all[at + 1]?.month ?? null).map(month => ({ month, ...moneyTogether([]) })),
     ])
 
 /** The first and last day of a year. */

@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite'
 import { Link } from 'react-router-dom'
 import { useLoaded } from '../../../composition/app-context.ts'
 import { linesLink } from '../../../parts/lines/lines-look.ts'
-import { type MoneyMonth, moneyMonths, monthRange, together } from '../../../parts/lines/money-years.ts'
+import { type MoneyMonth, moneyMonths, moneyTogether, monthRange } from '../../../parts/lines/money-years.ts'
 import { ActDialog } from '../../../ui/act-dialog/act-dialog.tsx'
 import { Bones } from '../../../ui/card/card.tsx'
 import { monthName } from '../../../ui/dates/month-name.ts'
@@ -48,14 +48,13 @@ export const ByMonth = observer(({ search, date, paidTo, onClose }: ByMonthProps
         skeleton={<Bones height={320} label="Loading the sums" />}
       >
         {found => {
-          const all = together(found)
+          const all = moneyTogether(found)
           return (
             <>
               <p className={look.quiet}>
                 By {date.toLowerCase()}. Voided, archived and expected lines are not counted.
               </p>
               <FiguresTable
-                label="Lines by month"
                 rows={moneyMonths(found)}
                 rowKey={({ month }) => (month === null ? '' : CalendarDates.toIso(month))}
                 columns={[
