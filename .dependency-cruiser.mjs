@@ -3,6 +3,7 @@ import './scripts/swc-reads-tsx.mjs'
 const ADAPTER = '^packages/adapters/'
 const COMPOSITION = '^packages/app/src/composition/'
 const SCREENS = '^packages/app/src/screens/'
+const IMPORT = '^packages/core/src/import/'
 const TEST = '\\.test\\.tsx?$|/testing/|\\.bench\\.mjs$|^packages/conformance/'
 const PACKAGE = '^packages/(adapters/[^/]+|[^/]+)/'
 
@@ -43,6 +44,18 @@ const appFloor = (folder, below, why) =>
     why,
     { path: `^packages/app/src/${folder}/`, pathNot: TEST },
     { path: '^packages/app/src/', pathNot: [folder, ...below].map(one => `^packages/app/src/${one}/`) },
+  )
+
+/** The rooms of the import, from the ground up. */
+const IMPORT_FLOORS = ['cells', 'table', 'guess', 'rows', 'questions']
+
+/** A room of the import that imports none of those above it. */
+const importFloor = (room, at) =>
+  forbidden(
+    `import-${room}-floor`,
+    'A file is read from its cells up: each room knows only what is found out before it.',
+    { path: `${IMPORT}${room}/`, pathNot: TEST },
+    { path: [...IMPORT_FLOORS.slice(at + 1).map(above => `${IMPORT}${above}/`), `${IMPORT}read-file\\.ts$`] },
   )
 
 export default {
@@ -92,6 +105,7 @@ export default {
       ['ui', 'stores', 'composition', 'parts'],
       'A screen knows no shell; routes.tsx puts both together.',
     ),
+    ...IMPORT_FLOORS.map(importFloor),
     forbidden(
       'screens-apart',
       'Screens do not import screens: what two share stands in parts.',

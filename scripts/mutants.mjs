@@ -1,5 +1,5 @@
 /**
- * `npm run mutants -- money payout/formula.ts`: changes core's code one small piece at a time and says which changes the room's
+ * `npm run mutants -- money payout/calculator/formula.ts`: changes core's code one small piece at a time and says which changes the room's
  * tests do not notice. Without names: every room, for hours. Ends with 1 when less than nine of ten are found somewhere.
  */
 import { spawnSync } from 'node:child_process'

@@ -27,9 +27,12 @@ const CORE = 'packages/core/src'
 export const hunts = asked => {
   const filesOf = new Map()
   for (const one of asked.length > 0 ? asked : Object.keys(ROOMS)) {
-    const [room, file] = one.split('/')
+    const [room, ...inside] = one.split('/')
     if (!Object.hasOwn(ROOMS, room)) throw new Error(`No such room: ${room}. Rooms: ${Object.keys(ROOMS).join(', ')}.`)
-    filesOf.set(room, [...(filesOf.get(room) ?? []), ...(file === undefined ? (ROOMS[room].files ?? []) : [file])])
+    filesOf.set(room, [
+      ...(filesOf.get(room) ?? []),
+      ...(inside.length > 0 ? [inside.join('/')] : (ROOMS[room].files ?? [])),
+    ])
   }
   return [...filesOf].map(([room, files]) => ({ room, files }))
 }
@@ -37,7 +40,7 @@ export const hunts = asked => {
 export const mutated = (room, files) =>
   files.length > 0
     ? files.map(file => `${CORE}/${room}/${file}`)
-    : [`${CORE}/${room}/*.ts`, `!${CORE}/${room}/*.test.ts`]
+    : [`${CORE}/${room}/**/*.ts`, `!${CORE}/${room}/**/*.test.ts`]
 
 /** Where the tests are that have to find a room's mutants, its own first. */
 export const foldersOf = room => [room, ...ROOMS[room].beside].map(name => `${CORE}/${name}`)

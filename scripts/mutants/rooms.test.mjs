@@ -8,8 +8,8 @@ it('a mutant is found when a test failed, timed out or did not load, and missed 
 })
 
 it('rooms and files to mutate are chosen by name, all rooms without a name, and an unknown name is refused', () => {
-  expect(hunts(['payout/formula.ts', 'money', 'payout/evaluate.ts'])).toEqual([
-    { room: 'payout', files: ['formula.ts', 'evaluate.ts'] },
+  expect(hunts(['payout/calculator/formula.ts', 'money', 'payout/calculator/evaluate.ts'])).toEqual([
+    { room: 'payout', files: ['calculator/formula.ts', 'calculator/evaluate.ts'] },
     { room: 'money', files: [] },
   ])
   expect(hunts([]).map(({ room }) => room)).toEqual(Object.keys(ROOMS))
@@ -18,14 +18,14 @@ it('rooms and files to mutate are chosen by name, all rooms without a name, and 
 })
 
 it('a room that lists its deciding files is mutated in those, unless another file is named', () => {
-  expect(hunts(['policy', 'import/read-date.ts'])).toEqual([
+  expect(hunts(['policy', 'import/cells/read-date.ts'])).toEqual([
     { room: 'policy', files: ['decide-overrides.ts'] },
-    { room: 'import', files: ['read-date.ts'] },
+    { room: 'import', files: ['cells/read-date.ts'] },
   ])
 })
 
 it('tests are never mutated, and each listed room and file exists', () => {
-  expect(mutated('money', [])).toContain('!packages/core/src/money/*.test.ts')
+  expect(mutated('money', [])).toContain('!packages/core/src/money/**/*.test.ts')
   expect(mutated('money', ['cents.ts'])).toEqual(['packages/core/src/money/cents.ts'])
   const named = Object.entries(ROOMS).flatMap(([room, { files = [] }]) => [...foldersOf(room), ...mutated(room, files)])
   expect(named.filter(path => !path.includes('*') && !existsSync(path))).toEqual([])

@@ -1,7 +1,7 @@
 /** Settings from environment variables, read once. A wrong value is refused with the variable's name and what was expected. */
 import { resolve } from 'node:path'
 import { apply, either as E } from 'fp-ts'
-import { NO_SUITE, type SessionCookie, type Suite } from './http/suite.ts'
+import { NO_SUITE, type SessionCookie, type Suite } from './http/connection/suite.ts'
 import { LOG_LEVELS, type LogLevel } from './logging.ts'
 import { KEY_BYTES } from './signin/secret-box.ts'
 import { cannotStart, type Started } from './start-failure.ts'

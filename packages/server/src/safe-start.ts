@@ -5,7 +5,7 @@
 import { either as E } from 'fp-ts'
 import type { Config } from './config.ts'
 import { wayThere } from './database/way-there.ts'
-import { isLoopback } from './http/hosts.ts'
+import { isLoopback } from './http/connection/hosts.ts'
 import { cannotStart, type Started } from './start-failure.ts'
 
 type Settings = Pick<

@@ -7,11 +7,11 @@ import {
   SERVICES,
   type Service,
 } from '@commissions/core'
-import type { DraftsNeeds } from '../stores/drafts.store.ts'
+import type { DraftsNeeds } from '../stores/drafts/drafts.store.ts'
+import { runAfter } from '../stores/load/run-after.ts'
 import type { Surroundings } from '../stores/preferences.store.ts'
-import { runAfter } from '../stores/run-after.ts'
-import type { SessionSurroundings } from '../stores/session.store.ts'
-import type { TabChannel } from '../stores/session-tabs.ts'
+import type { SessionSurroundings } from '../stores/session/session.store.ts'
+import type { TabChannel } from '../stores/session/session-tabs.ts'
 import type { UpdateSurroundings } from '../stores/update.store.ts'
 import { appWorker } from './app-worker.ts'
 
@@ -80,7 +80,7 @@ export const browserOf = (goTo: Browser['goTo'], config: InstallationConfig): Br
     landing,
     leave: url => location.assign(url),
     closeWindow: () => window.close(),
-    draftMachinery: () => import('../stores/draft-vault.ts'),
+    draftMachinery: () => import('../stores/drafts/draft-vault.ts'),
     storages: [window.localStorage, window.sessionStorage],
     suiteManaged: () => isSuiteManaged(document.cookie, config.suiteSessionCookie),
     tabs: channel('commissions-session'),

@@ -3,9 +3,9 @@
  * the calculator, the lint and the other code behind it, so the container, which a first visit loads, does not import this store.
  */
 import { reaction } from 'mobx'
-import { DraftKeeper } from '../stores/draft-keeper.ts'
-import { RuleEditsStore } from '../stores/rule-edits.store.ts'
-import type { UnsavedRules } from '../stores/unsaved-rules.ts'
+import { DraftKeeper } from '../stores/drafts/draft-keeper.ts'
+import { RuleEditsStore } from '../stores/rules/rule-edits.store.ts'
+import type { UnsavedRules } from '../stores/rules/unsaved-rules.ts'
 import { type App, useApp } from './app-context.ts'
 
 interface KeptEdits {

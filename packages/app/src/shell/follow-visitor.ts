@@ -1,7 +1,7 @@
 /** Tells the onboarding tool who the visitor is: once somebody is signed in, and again after each navigation (section 1). */
 import { type OnboardingPort, visitorOf } from '@commissions/core'
 import { reaction } from 'mobx'
-import type { SessionStore } from '../stores/session.store.ts'
+import type { SessionStore } from '../stores/session/session.store.ts'
 
 export interface Navigation {
   /** The path of the page without its query, which may contain people's names. */

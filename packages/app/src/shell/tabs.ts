@@ -1,5 +1,5 @@
 /** The tabs, in their order. A tab is listed here once its screen works. */
-import type { SessionStore } from '../stores/session.store.ts'
+import type { SessionStore } from '../stores/session/session.store.ts'
 
 interface Tab {
   readonly to: string

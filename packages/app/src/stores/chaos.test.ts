@@ -11,7 +11,7 @@ import { describe, expect, it } from 'vitest'
 import { StatementsStore } from '../screens/statements/statements.store.ts'
 import { held } from '../testing/held.ts'
 import { statement } from '../testing/statement.fixture.ts'
-import { SessionStore } from './session.store.ts'
+import { SessionStore } from './session/session.store.ts'
 
 type Network = (url: string) => Promise<Response>
 

@@ -10,7 +10,7 @@ import {
   orInstead,
 } from '@commissions/core'
 import { taskEither as TE } from 'fp-ts'
-import { type FailureWatcher, Loader } from './loader.ts'
+import { type FailureWatcher, Loader } from './load/loader.ts'
 
 type Instead = (line: LineItem) => Answer<LineStory>
 

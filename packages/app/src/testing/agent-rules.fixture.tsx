@@ -21,7 +21,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { taskEither as TE } from 'fp-ts'
 import { AgentRulesScreen } from '../screens/agent-rules/agent-rules.screen.tsx'
-import { RuleEditsStore } from '../stores/rule-edits.store.ts'
+import { RuleEditsStore } from '../stores/rules/rule-edits.store.ts'
 import { harbor, referenceOf } from './harbor.ts'
 import { renderScreen } from './render-screen.tsx'
 

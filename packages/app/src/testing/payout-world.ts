@@ -16,7 +16,7 @@ import {
 } from '@commissions/core'
 import { BLUE_HERON_SHOP, knownDate, MARYS_AUTO, PayoutFixtures, succeeds } from '@commissions/core/testing'
 import { either as E } from 'fp-ts'
-import { RuleEditsStore } from '../stores/rule-edits.store.ts'
+import { RuleEditsStore } from '../stores/rules/rule-edits.store.ts'
 import { harbor, referenceOf } from './harbor.ts'
 
 export const { ANN, BOB } = PayoutFixtures

@@ -45,7 +45,7 @@ export const renderApp = (path: string, now: () => number, around: Surroundings 
     landing: '/signin',
     leave: url => left.push(url),
     closeWindow: () => undefined,
-    draftMachinery: () => import('../stores/draft-vault.ts'),
+    draftMachinery: () => import('../stores/drafts/draft-vault.ts'),
     suiteManaged: () => false,
     tabs: { say: () => undefined, hear: () => undefined },
     onboardingUrl: null,

@@ -7,13 +7,13 @@ import type { ComponentType } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { type App, AppProvider } from '../composition/app-context.ts'
 import { keepRuleEdits } from '../composition/rule-edits.ts'
-import { DraftsStore } from '../stores/drafts.store.ts'
+import { DraftsStore } from '../stores/drafts/drafts.store.ts'
 import { Failures } from '../stores/failures.ts'
 import { NoticesStore } from '../stores/notices.store.ts'
 import { ReferenceStore } from '../stores/reference.store.ts'
-import type { RuleEditsStore } from '../stores/rule-edits.store.ts'
+import type { RuleEditsStore } from '../stores/rules/rule-edits.store.ts'
+import { UnsavedWork } from '../stores/session/unsaved-work.ts'
 import { SiteStore } from '../stores/site.store.ts'
-import { UnsavedWork } from '../stores/unsaved-work.ts'
 import { WorkPlaceProvider } from '../ui/unsaved-work/unsaved-work.ts'
 
 const NOW = Date.UTC(2026, 10, 20, 20)
@@ -92,7 +92,7 @@ export const renderScreen = async (
       agency: { draftKey: TE.left({ _tag: 'NotFound', message: 'There is no such call' }) },
       now: () => NOW,
       newKey: () => 'key',
-      machinery: () => import('../stores/draft-vault.ts'),
+      machinery: () => import('../stores/drafts/draft-vault.ts'),
     }),
     desktopLink: to => desktopLink({ agency: 'harbor', ...to }, { warn: () => undefined }),
     search: { search: () => TE.right([]), agentsForDate: () => () => new Promise(() => undefined) },

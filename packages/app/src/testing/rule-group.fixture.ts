@@ -21,8 +21,8 @@ import {
 } from '@commissions/core/testing'
 import fc from 'fast-check'
 import { taskEither as TE } from 'fp-ts'
-import { VALUE_FIELDS, withKind, withText } from '../stores/rule-form-state.ts'
-import { RuleGroupStore } from '../stores/rule-group.store.ts'
+import { VALUE_FIELDS, withKind, withText } from '../stores/rules/rule-form-state.ts'
+import { RuleGroupStore } from '../stores/rules/rule-group.store.ts'
 
 export const { ruleDraft } = PayoutFixtures
 

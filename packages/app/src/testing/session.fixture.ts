@@ -7,8 +7,8 @@ import {
   type ServiceFailure,
 } from '@commissions/core'
 import { either as E, type taskEither as TE } from 'fp-ts'
-import { SessionStore } from '../stores/session.store.ts'
-import type { TabChannel } from '../stores/session-tabs.ts'
+import { SessionStore } from '../stores/session/session.store.ts'
+import type { TabChannel } from '../stores/session/session-tabs.ts'
 
 export const NOW = 1_800_000_000
 /** How long a server may take to end a session, in milliseconds. */

@@ -4,13 +4,15 @@ export type Probe = Readonly<{ rule: string; file: string; source: string; besid
 const importing = (specifier: string) => `import * as probed from '${specifier}'\nexport const probe = probed\n`
 const probe = (rule: string, file: string, specifier: string): Probe => ({ rule, file, source: importing(specifier) })
 
-/** A file of the app that imports a file from a folder that it must not know. */
-const floor = (rule: string, from: string, to: string): Probe => ({
+/** A file below \`root\` that imports a file from a folder that it must not know. */
+const floor = (rule: string, from: string, to: string, root = 'packages/app/src'): Probe => ({
   rule,
-  file: `packages/app/src/${from}`,
+  file: `${root}/${from}`,
   source: importing(`${'../'.repeat(from.split('/').length - 1)}${to}`),
-  beside: { [`packages/app/src/${to}`]: 'export type Title = { text: string }\n' },
+  beside: { [`${root}/${to}`]: 'export type Title = { text: string }\n' },
 })
+const importFloor = (room: string, above: string): Probe =>
+  floor(`import-${room}-floor`, `${room}/reaches-up.ts`, above, 'packages/core/src/import')
 
 export const probes: readonly Probe[] = [
   probe('core-own-layer', 'packages/core/src/own-layer.ts', '@commissions/contract'),
@@ -41,6 +43,11 @@ export const probes: readonly Probe[] = [
   floor('app-shell-floor', 'shell/knows-a-screen.tsx', 'screens/home/title.ts'),
   floor('app-shell-floor', 'shell/knows-the-roof.tsx', 'title.ts'),
   floor('app-screens-floor', 'screens/home/knows-the-shell.tsx', 'shell/title.ts'),
+  importFloor('cells', 'table/title.ts'),
+  importFloor('table', 'guess/title.ts'),
+  importFloor('guess', 'rows/title.ts'),
+  importFloor('rows', 'questions/title.ts'),
+  importFloor('questions', 'read-file.ts'),
   floor('screens-apart', 'screens/home/knows-another.tsx', 'screens/statements/title.ts'),
   probe('container-in-composition', 'packages/app/src/shell/container.ts', 'inversify'),
   probe('container-in-composition', 'packages/core/src/container.ts', 'inversify'),

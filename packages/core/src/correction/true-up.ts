@@ -6,9 +6,9 @@ import { type LineItem, type LineItemId, SLOTS } from '../line-item/line-item.ts
 import { add, type Cents, subtract, ZERO } from '../money/cents.ts'
 import type { PaidAgent } from '../paid-statement/paid-statement.ts'
 import type { TransactionDates } from '../payout/asked-dates.ts'
-import type { ExplainedPayouts } from '../payout/explanation.ts'
+import type { ExplainedPayouts } from '../payout/calculator/explanation.ts'
+import { type PayoutLine, payoutLine } from '../payout/calculator/payout-line.ts'
 import type { PaidFigure } from '../payout/pay-figures.ts'
-import { type PayoutLine, payoutLine } from '../payout/payout-line.ts'
 import type { PolicyOverrides } from '../policy/policy.ts'
 import type { StatementId } from '../statement/statement-source.ts'
 

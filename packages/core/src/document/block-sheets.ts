@@ -2,8 +2,8 @@
  * Turns the tables of a page into sheets. A table that continues another one joins its sheet. Rows of one or two cells around
  * tables (titles, sections, totals) go to the table below them, or to the last table.
  */
-import { cellText } from '../import/cell-text.ts'
-import { headingKey } from '../import/heading.ts'
+import { cellText } from '../import/cells/cell-text.ts'
+import { headingKey } from '../import/cells/heading.ts'
 import type { MergedCells, RowDoubt, Sheet } from '../import/mapping.ts'
 import type { Block, BlockRow } from './block.ts'
 

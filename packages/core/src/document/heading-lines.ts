@@ -1,6 +1,7 @@
 /** Finds the lines of headings on a page; they tell where a table begins and which table it is. */
-import { headingScores } from '../import/field-headings.ts'
-import { headingKey } from '../import/heading.ts'
+
+import { headingKey } from '../import/cells/heading.ts'
+import { headingScores } from '../import/table/field-headings.ts'
 import { overlap } from './column-gaps.ts'
 import { isFigure } from './figure-text.ts'
 import type { Segment, TextLine } from './text-lines.ts'

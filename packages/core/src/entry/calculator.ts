@@ -14,22 +14,22 @@ export { type CarrierId, carrierId } from '../carrier/carrier.ts'
 export { readPayoutLine, readPayoutLines, readRuleGroups } from '../edge/calculator-input.ts'
 export { type InputFault, inputFaultSentences, type Reading } from '../edge/json-reader.ts'
 export type { Cents } from '../money/cents.ts'
-export { type Calculator, compileRules } from '../payout/calculator.ts'
-export type { LineStory, PositionStory, TriedRule } from '../payout/explain.ts'
-export { type LineColumns, lineColumns } from '../payout/line-columns.ts'
-export { RULE_TESTS, type RuleContext, type RuleGroups, type RuleTest } from '../payout/linear.ts'
-export { type LintContext, lintRules, type RuleLint, ruleLintSentence } from '../payout/lint.ts'
-export { PAYOUT_TYPES, type PayoutType } from '../payout/payout.ts'
-export type { PayoutColumns } from '../payout/payout-columns.ts'
-export type { ManualAmount, PayoutLine } from '../payout/payout-line.ts'
+export { type Calculator, compileRules } from '../payout/calculator/calculator.ts'
+export type { LineStory, PositionStory, TriedRule } from '../payout/calculator/explain.ts'
+export { type LineColumns, lineColumns } from '../payout/calculator/line-columns.ts'
+export { RULE_TESTS, type RuleContext, type RuleGroups, type RuleTest } from '../payout/calculator/linear.ts'
+export { type LintContext, lintRules, type RuleLint, ruleLintSentence } from '../payout/calculator/lint.ts'
+export type { PayoutColumns } from '../payout/calculator/payout-columns.ts'
+export type { ManualAmount, PayoutLine } from '../payout/calculator/payout-line.ts'
 export {
   type LinePayouts,
   PAYOUT_WARNING_SENTENCES,
   PAYOUT_WARNINGS,
   type PayoutWarning,
   type PositionPayout,
-} from '../payout/position-payout.ts'
-export { type AgentEffect, type RuleEffect, ruleEffect, type ShareEffect } from '../payout/rule-effect.ts'
+} from '../payout/calculator/position-payout.ts'
+export { type AgentEffect, type RuleEffect, ruleEffect, type ShareEffect } from '../payout/calculator/rule-effect.ts'
+export { PAYOUT_TYPES, type PayoutType } from '../payout/payout.ts'
 export {
   CALC_TYPE_LABELS,
   CALC_TYPES,

@@ -10,7 +10,7 @@ export { pageTables } from '../document/page-tables.ts'
 export type { PageText, TextRun } from '../document/page-text.ts'
 export { isPrintedText, printedPages } from '../document/printed-text.ts'
 export { raisedDigits } from '../document/raised-digits.ts'
-export { currencyIn, withoutCurrency } from '../import/currency.ts'
+export { currencyIn, withoutCurrency } from '../import/cells/currency.ts'
 export {
   type Cell,
   type MergedCells,
@@ -21,4 +21,4 @@ export {
   type RowPlaces,
   type Sheet,
 } from '../import/mapping.ts'
-export { headedAcross } from '../import/merged-cells.ts'
+export { headedAcross } from '../import/table/merged-cells.ts'

@@ -9,7 +9,7 @@ export { readImportMapping, readImportRows } from '../edge/import-input.ts'
 export { type InputFault, inputFaultSentences, type Reading } from '../edge/json-reader.ts'
 export type { FigurePlace, FigurePlaces } from '../import/figure-place.ts'
 export type { FileRow } from '../import/file-rows.ts'
-export { guessMapping } from '../import/guess-mapping.ts'
+export { guessMapping } from '../import/guess/guess-mapping.ts'
 export type { ImportedLine, ReadRows, RefusedRow, SkippedRow } from '../import/import-report.ts'
 export {
   AMOUNT_FIELDS,
@@ -38,8 +38,8 @@ export {
   type SkipRules,
   type Source,
 } from '../import/mapping.ts'
-export { type MappingProblem, mappingProblems } from '../import/mapping-problems.ts'
-export { type ReadContext, readRows } from '../import/read-rows.ts'
+export { type ReadContext, readRows } from '../import/rows/read-rows.ts'
+export { type MappingProblem, mappingProblems } from '../import/table/mapping-problems.ts'
 export { COMMISSION_TERMS, type CommissionTerm } from '../line-item/commission-term.ts'
 export type { Cents } from '../money/cents.ts'
 export type { Rate } from '../money/rate.ts'

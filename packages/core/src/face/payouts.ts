@@ -88,6 +88,11 @@ export {
   payableSums,
 } from '../payout/agent-totals.ts'
 export { type AskedDates, type PaidDates, paidDates, transactionDates } from '../payout/asked-dates.ts'
+export { type ExplainedPayouts, payoutExplainer } from '../payout/calculator/explanation.ts'
+export { formula } from '../payout/calculator/formula.ts'
+export { linearEvaluator } from '../payout/calculator/linear.ts'
+export { payoutLine } from '../payout/calculator/payout-line.ts'
+export { NO_PAYOUT } from '../payout/calculator/position-payout.ts'
 export {
   DATE_OPTION_LABELS,
   DATE_OPTIONS,
@@ -96,12 +101,9 @@ export {
   PAYOUT_DATE_OPTIONS,
 } from '../payout/date-option.ts'
 export { type DecidedPayout, decidePayouts, type PayableState, type PayoutWrite } from '../payout/decide-payouts.ts'
-export { type ExplainedPayouts, payoutExplainer } from '../payout/explanation.ts'
-export { formula } from '../payout/formula.ts'
 export { howPaid } from '../payout/how-paid.ts'
 export { lastPaidDay, lastPaidRanges } from '../payout/last-paid.ts'
 export { currentSlots, currentWarnings, type LineSlots, slotsOf } from '../payout/line-slots.ts'
-export { linearEvaluator } from '../payout/linear.ts'
 export { earnedBy, type OutstandingSum, outstandingSums, outstandingTogether } from '../payout/outstanding.ts'
 export { PAID_TOGETHER, paidAlong } from '../payout/paid-along.ts'
 export { paidStory } from '../payout/paid-story.ts'
@@ -123,8 +125,6 @@ export {
   undatedSentence,
 } from '../payout/payout-filter.ts'
 export type { GivenPayouts, PayoutInstruction, PayoutsWritten } from '../payout/payout-instruction.ts'
-export { payoutLine } from '../payout/payout-line.ts'
-export { NO_PAYOUT } from '../payout/position-payout.ts'
 export { calcTypeFilterOptions, calcTypeOptions, toDecimal } from '../payout-rule/calc-type.ts'
 export { overrideFault } from '../payout-rule/calculable.ts'
 export { checkRules, type KnownIds } from '../payout-rule/check-rules.ts'

@@ -110,8 +110,8 @@ export {
   type Tolerance,
   type ToleranceChange,
 } from '../expected/tolerance.ts'
-export { confirmedId } from '../import/asking.ts'
-export { columnLetter } from '../import/cell-text.ts'
+export { columnLetter } from '../import/cells/cell-text.ts'
+export { amountShown } from '../import/cells/money-cell.ts'
 export { decideTakeBack, duplicateImport, importTold, whyNotImported } from '../import/decide-import.ts'
 export {
   decideMapping,
@@ -142,11 +142,11 @@ export {
   type Sheet,
   type Source,
 } from '../import/mapping.ts'
-export { amountShown } from '../import/money-cell.ts'
 export { type ImportChoice, type ImportQuestion, rememberedMapping } from '../import/question.ts'
+export { confirmedId } from '../import/questions/asking.ts'
 export { readFile } from '../import/read-file.ts'
-export { furtherHeading } from '../import/row-cells.ts'
-export { fitsFile } from '../import/sheets-read.ts'
+export { furtherHeading } from '../import/table/row-cells.ts'
+export { fitsFile } from '../import/table/sheets-read.ts'
 export {
   COMMISSION_TERM_LABELS,
   DEFAULT_COMMISSION_TERM,

@@ -14,7 +14,7 @@ import { knownDate, toIso, toUs } from '../calendar/calendar-date.ts'
 import { formatAmount, sum } from '../money/cents.ts'
 import { toPercent } from '../money/rate.ts'
 import { BLANK_MAPPING, type ImportMapping } from './mapping.ts'
-import { readRows } from './read-rows.ts'
+import { readRows } from './rows/read-rows.ts'
 
 const HEADINGS = ['Policy', 'Insured', 'Date', 'Effective', 'Premium', 'Rate', 'Commission']
 const mapping = (dateFormat: string): ImportMapping => ({

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { knownDate } from '../calendar/calendar-date.ts'
-import { columnLetter } from './cell-text.ts'
+import { columnLetter } from './cells/cell-text.ts'
 import { cellName, cellsOfPlace } from './figure-place.ts'
 import { rowsOfSheet } from './file-rows.ts'
 import type { ImportedLine } from './import-report.ts'

@@ -1,8 +1,8 @@
 /** The place of a figure in a carrier's file, so that a person can look it up there. */
-import { cellText, columnLetter } from './cell-text.ts'
-import type { Columns } from './columns.ts'
+import { cellText, columnLetter } from './cells/cell-text.ts'
 import { IMPORT_FIELDS, type ImportField, type ImportMapping, type PagePlace } from './mapping.ts'
-import type { Above, RowCells } from './row-cells.ts'
+import type { Columns } from './table/columns.ts'
+import type { Above, RowCells } from './table/row-cells.ts'
 import { ownColumn, type TableRow } from './table-rows.ts'
 
 /** A cell of the sheet as spreadsheets call it (`B14`), several with commas between (`B14,C14`), or a place on a page. */

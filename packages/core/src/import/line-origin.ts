@@ -1,10 +1,10 @@
 /** Where a line came from: the row of the carrier's file, with the rows around it as they stand there. */
 import { either as E } from 'fp-ts'
 import { notFound, type Refusal } from '../failure/refusal.ts'
-import { headingsOf } from './columns.ts'
 import type { FigurePlaces } from './figure-place.ts'
 import { type FileRow, rowsOfSheet } from './file-rows.ts'
 import type { ImportMapping, Sheet } from './mapping.ts'
+import { headingsOf } from './table/columns.ts'
 
 /** What is kept about a line's origin when its file is imported. */
 export interface KeptOrigin {

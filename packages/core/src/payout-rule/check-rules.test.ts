@@ -11,7 +11,7 @@ import {
 } from '../../testing/index.ts'
 import { agentId, type Position } from '../agent/agent.ts'
 import { carrierId } from '../carrier/carrier.ts'
-import { compileRules } from '../payout/calculator.ts'
+import { compileRules } from '../payout/calculator/calculator.ts'
 import { CALC_TYPES, calcTypeChoices } from './calc-type.ts'
 import { checkOverride } from './calculable.ts'
 import { checkRules, type KnownIds } from './check-rules.ts'

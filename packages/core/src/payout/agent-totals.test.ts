@@ -5,8 +5,8 @@ import { LineItemFixtures, PayoutFixtures, runs } from '../../testing/index.ts'
 import type { AgentId } from '../agent/agent.ts'
 import { type Cents, cents, sum } from '../money/cents.ts'
 import { type AgentTotal, agentTotals, earningsBy, earningsOn, mergedTotals, payableSums } from './agent-totals.ts'
+import { payoutLine } from './calculator/payout-line.ts'
 import { EMPTY_SLOT, type PayoutSlot } from './payout.ts'
-import { payoutLine } from './payout-line.ts'
 
 const { ANN, BOB, DELETED_DORA, dollars, everyTerm, line, rule } = PayoutFixtures
 const CARL = DELETED_DORA

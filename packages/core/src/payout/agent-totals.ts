@@ -5,8 +5,8 @@ import type { LineItem } from '../line-item/line-item.ts'
 import { lineItemModel } from '../line-item/line-item-form.ts'
 import { grouped } from '../list/grouped.ts'
 import { add, type Cents, sum, ZERO } from '../money/cents.ts'
+import type { LinePayouts } from './calculator/position-payout.ts'
 import type { PayoutType } from './payout.ts'
-import type { LinePayouts } from './position-payout.ts'
 
 /** What one agent earns in one position of a line. */
 export interface Earning {

@@ -1,7 +1,7 @@
 import { formatMoney } from '../money/cents.ts'
 import { formatRate } from '../money/rate.ts'
 import { asRate, type CalcType } from '../payout-rule/calc-type.ts'
-import { formula } from './formula.ts'
+import { formula } from './calculator/formula.ts'
 import type { PayoutSlot } from './payout.ts'
 
 /** A short note beside a paid amount that says where it comes from: `25% of 50.00`, `Set by hand`. */

@@ -19,13 +19,13 @@ import { type CalendarDate, knownDate } from '../calendar/calendar-date.ts'
 import { type LineItem, SLOTS } from '../line-item/line-item.ts'
 import { rate } from '../money/rate.ts'
 import { finished } from '../steps/in-steps.ts'
-import { compileRules } from './calculator.ts'
+import { compileRules } from './calculator/calculator.ts'
+import { payoutExplainer } from './calculator/explanation.ts'
+import type { RuleGroups } from './calculator/linear.ts'
+import { payoutLine } from './calculator/payout-line.ts'
 import { decidePayouts } from './decide-payouts.ts'
-import { payoutExplainer } from './explanation.ts'
 import { currentSlots, currentWarnings } from './line-slots.ts'
-import type { RuleGroups } from './linear.ts'
 import { EMPTY_SLOT, type Payout } from './payout.ts'
-import { payoutLine } from './payout-line.ts'
 
 const explainer = (groups: RuleGroups) => {
   const made = compileRules(groups, WORLD_CONTEXT)

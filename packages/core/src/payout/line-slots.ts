@@ -3,10 +3,10 @@ import { POSITIONS, type Position } from '../agent/agent.ts'
 import { type LineItem, SLOTS } from '../line-item/line-item.ts'
 import { lineWarningSentence, lineWarnings, payoutsWarning } from '../line-item/line-warnings.ts'
 import { sum, ZERO } from '../money/cents.ts'
-import type { ExplainedPayouts } from './explanation.ts'
+import type { ExplainedPayouts } from './calculator/explanation.ts'
+import { type PayoutLine, payoutLine } from './calculator/payout-line.ts'
+import { NO_PAYOUT } from './calculator/position-payout.ts'
 import type { PayoutSlot } from './payout.ts'
-import { type PayoutLine, payoutLine } from './payout-line.ts'
-import { NO_PAYOUT } from './position-payout.ts'
 
 /** The three slots of a line. */
 export type LineSlots = Pick<LineItem, (typeof SLOTS)[Position]>

@@ -10,8 +10,8 @@ import {
 import { POSITIONS } from '../agent/agent.ts'
 import { knownDate } from '../calendar/calendar-date.ts'
 import { ruleId } from '../payout-rule/payout-rule.ts'
+import { NO_PAYOUT } from './calculator/position-payout.ts'
 import { paidStory } from './paid-story.ts'
-import { NO_PAYOUT } from './position-payout.ts'
 
 const { ANN, dollars } = PayoutFixtures
 const ON = knownDate(2026, 2, 1)

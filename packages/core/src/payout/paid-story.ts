@@ -1,10 +1,10 @@
 /** Explains a paid line from the figures that were stored with the payment, whatever the rules say now. */
 import type { LineItem } from '../line-item/line-item.ts'
 import type { StoredRule } from '../payout-rule/payout-rule.ts'
-import type { LineStory, PositionStory } from './explain.ts'
-import { formula } from './formula.ts'
+import type { LineStory, PositionStory } from './calculator/explain.ts'
+import { formula } from './calculator/formula.ts'
+import { NO_PAYOUT, type PositionPayout } from './calculator/position-payout.ts'
 import type { PayoutSlot } from './payout.ts'
-import { NO_PAYOUT, type PositionPayout } from './position-payout.ts'
 
 const payoutOf = ({ payoutType, ruleId, payout, explanation }: PayoutSlot): PositionPayout =>
   payout === null || explanation === null

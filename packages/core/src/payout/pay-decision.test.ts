@@ -12,13 +12,13 @@ import { POSITIONS } from '../agent/agent.ts'
 import { knownDate } from '../calendar/calendar-date.ts'
 import { etag } from '../history/etag.ts'
 import { type LineItem, SLOTS } from '../line-item/line-item.ts'
-import { compileRules } from './calculator.ts'
-import { payoutExplainer } from './explanation.ts'
+import { compileRules } from './calculator/calculator.ts'
+import { payoutExplainer } from './calculator/explanation.ts'
+import { payoutLine } from './calculator/payout-line.ts'
 import { PAID_TOGETHER, paidAlong } from './paid-along.ts'
 import { decidePayout, type PayFacts } from './pay-decision.ts'
 import { EMPTY_SLOT } from './payout.ts'
 import type { GivenPayouts, PayoutInstruction } from './payout-instruction.ts'
-import { payoutLine } from './payout-line.ts'
 
 const { ANN, BOB, everyTerm, rule } = PayoutFixtures
 

@@ -6,7 +6,8 @@ import { MESSAGES } from '../failure/messages.ts'
 import { type LineItem, SLOTS } from '../line-item/line-item.ts'
 import { type LineAct, lineAllows } from '../statement/allowed.ts'
 import type { StatementStatus } from '../statement/statement.ts'
-import type { ExplainedPayouts } from './explanation.ts'
+import type { ExplainedPayouts } from './calculator/explanation.ts'
+import type { PayoutLine } from './calculator/payout-line.ts'
 import {
   amountsToKeep,
   type Checked,
@@ -19,7 +20,6 @@ import {
 import { PAY_SENTENCES } from './pay-sentences.ts'
 import { NOT_PAYABLE_SENTENCES } from './payable.ts'
 import type { GivenPayouts, PayoutInstruction } from './payout-instruction.ts'
-import type { PayoutLine } from './payout-line.ts'
 
 /** What one instruction of a payment does to its line. */
 export type PayDecision =

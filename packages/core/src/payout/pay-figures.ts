@@ -5,11 +5,11 @@ import type { LineItem } from '../line-item/line-item.ts'
 import { SLOTS } from '../line-item/line-item.ts'
 import type { Cents } from '../money/cents.ts'
 import type { RuleId } from '../payout-rule/payout-rule.ts'
-import type { ExplainedPayouts } from './explanation.ts'
+import type { ExplainedPayouts } from './calculator/explanation.ts'
+import { type ManualAmount, type PayoutLine, payoutLine } from './calculator/payout-line.ts'
 import { PAY_SENTENCES } from './pay-sentences.ts'
 import type { Payout, PayoutExplanation } from './payout.ts'
 import type { GivenPayouts } from './payout-instruction.ts'
-import { type ManualAmount, type PayoutLine, payoutLine } from './payout-line.ts'
 
 /** What one position is paid, with the explanation that is kept beside it. */
 export interface PaidFigure {

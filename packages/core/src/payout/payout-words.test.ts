@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { PAYOUT_WARNING_SENTENCES, PAYOUT_WARNINGS } from './calculator/position-payout.ts'
 import { DATE_OPTION_LABELS, DATE_OPTIONS, DEFAULT_DATE_OPTION, PAYOUT_DATE_OPTIONS } from './date-option.ts'
 import { NOT_PAYABLE_REASONS, NOT_PAYABLE_SENTENCES } from './payable.ts'
 import { PAYOUT_TYPE_LABELS, PAYOUT_TYPES } from './payout.ts'
-import { PAYOUT_WARNING_SENTENCES, PAYOUT_WARNINGS } from './position-payout.ts'
 
 describe('the words for payouts', () => {
   it('include a label for each date option, and the agent paid date is no option on payout screens', () => {

@@ -29,7 +29,7 @@ import type {
 import type { StatementPage, StatementPageAsked } from '../paid-statement/statement-page.ts'
 import type { PayableSums } from '../payout/agent-totals.ts'
 import type { PaidDates, TransactionDates } from '../payout/asked-dates.ts'
-import type { LineStory } from '../payout/explain.ts'
+import type { LineStory } from '../payout/calculator/explain.ts'
 import type { OutstandingSum } from '../payout/outstanding.ts'
 import type { PayoutInstruction, PayoutsWritten } from '../payout/payout-instruction.ts'
 import type { PolicyAgentHistory, PolicyId } from '../policy/policy.ts'

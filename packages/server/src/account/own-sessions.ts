@@ -2,7 +2,7 @@
 import { compareSessions, decideEndSessions, type EndSessions, type OwnSession, sessionId } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { instantOf } from '../database/values.ts'
-import type { OrRefused } from '../http/refusal.ts'
+import type { OrRefused } from '../http/answer/refusal.ts'
 import { isLive } from '../session/session.ts'
 import { isOfUser } from '../signin/user.ts'
 import { ownRows, type Work } from '../work.ts'

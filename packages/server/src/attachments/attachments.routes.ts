@@ -1,8 +1,8 @@
 /** The original file of an imported statement, as it was uploaded; a statement made in another way has none. */
 import { attachmentEndpoints } from '@commissions/contract'
 import { either as E } from 'fp-ts'
-import { uuidOrNotFound } from '../http/path-ids.ts'
-import { NOT_FOUND } from '../http/refusal.ts'
+import { NOT_FOUND } from '../http/answer/refusal.ts'
+import { uuidOrNotFound } from '../http/request/path-ids.ts'
 import type { Route } from '../http/route.ts'
 import { serveFile } from '../http/serve-file.ts'
 import { ownRows } from '../work.ts'

@@ -1,10 +1,10 @@
 /** Calls that tell who is signed in, renew the session, and end it. */
 import { authEndpoints, STATUS_OF_CODE } from '@commissions/contract'
 import type { Context } from 'hono'
+import { failed } from '../http/answer/envelope.ts'
+import { forbidden, unauthorized } from '../http/answer/refusal.ts'
+import { isFromElsewhere } from '../http/connection/origin.ts'
 import type { AppDeps } from '../http/deps.ts'
-import { failed } from '../http/envelope.ts'
-import { isFromElsewhere } from '../http/origin.ts'
-import { forbidden, unauthorized } from '../http/refusal.ts'
 import { type Described, type Route, routeFor, toResponse } from '../http/route.ts'
 import { serveSession } from '../http/serve.ts'
 import { presentedToken, presentedValue, sendCookie, takeCookieBack } from '../session/cookie.ts'

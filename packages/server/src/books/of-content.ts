@@ -1,5 +1,5 @@
 /** Whether an error comes from the content of the books, and not from reading them. */
-import { troubleOf } from '../http/database-errors.ts'
+import { troubleOf } from '../http/answer/database-errors.ts'
 
 /** SQLSTATE class 22: a stored value that PostgreSQL cannot compute with. */
 const DATA_EXCEPTION = /^22/

@@ -1,8 +1,8 @@
 /** The carrier service. */
 import { carrierEndpoints } from '@commissions/contract'
 import { either as E } from 'fp-ts'
-import { uuidOrNotFound } from '../http/path-ids.ts'
-import { NOT_FOUND } from '../http/refusal.ts'
+import { NOT_FOUND } from '../http/answer/refusal.ts'
+import { uuidOrNotFound } from '../http/request/path-ids.ts'
 import type { Route } from '../http/route.ts'
 import { serve } from '../http/serve.ts'
 import { loadApplicationTypes, loadCarrier, loadCarriers, loadLinesOfBusiness } from './carrier.rows.ts'

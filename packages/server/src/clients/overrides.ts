@@ -18,7 +18,7 @@ import type { StoredCalcType } from '../database/tables/records.ts'
 import { isOneOf } from '../database/together.ts'
 import { numericOfMillionths } from '../database/values.ts'
 import { recordHistory } from '../history/record-history.ts'
-import { NOT_FOUND, type OrRefused } from '../http/refusal.ts'
+import { NOT_FOUND, type OrRefused } from '../http/answer/refusal.ts'
 import { loadOverrides } from '../search/policies.rows.ts'
 import { ownRows, type Work } from '../work.ts'
 

@@ -6,9 +6,9 @@ import type { Database } from '../database/schema.ts'
 import type { Session } from '../session/session.ts'
 import type { ShownProof } from '../signin/prove.ts'
 import type { SecretBox } from '../signin/secret-box.ts'
+import type { OrRefused } from './answer/refusal.ts'
 import type { Random } from './deps.ts'
-import type { UploadedFile } from './read-body.ts'
-import type { OrRefused } from './refusal.ts'
+import type { UploadedFile } from './request/read-body.ts'
 
 /** What only calls about the caller's own sign-in need. */
 export interface Door {

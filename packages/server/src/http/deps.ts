@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { FileReader } from '../commissions/imports/cells/read-apart.ts'
+import type { FileReader } from '../commissions/imports/cells/process/read-apart.ts'
 import type { RenderPaidStatement } from '../commissions/paid-statements/paid-statement-sheet.ts'
 import type { Database } from '../database/schema.ts'
 import type { HeldAnswers } from '../fairness/held-answers.ts'
@@ -7,7 +7,7 @@ import type { Lanes } from '../fairness/lanes.ts'
 import type { Log } from '../logging.ts'
 import type { SecretBox } from '../signin/secret-box.ts'
 import type { Trail } from '../trail/told.ts'
-import type { Suite } from './suite.ts'
+import type { Suite } from './connection/suite.ts'
 
 /** Everything the application takes from outside, including time and randomness. */
 export interface AppDeps {

@@ -2,12 +2,12 @@
 import { MESSAGES } from '@commissions/core'
 import type { Context, ErrorHandler } from 'hono'
 import { type Log, traceOf } from '../logging.ts'
-import { troubleOf } from './database-errors.ts'
-import { failed } from './envelope.ts'
-import { exception, type Failure, NOT_FOUND } from './refusal.ts'
+import { troubleOf } from './answer/database-errors.ts'
+import { failed } from './answer/envelope.ts'
+import { exception, type Failure, NOT_FOUND } from './answer/refusal.ts'
+import { unavailable } from './answer/unavailable.ts'
 import { toResponse } from './route.ts'
 import { serviceOf } from './service-of.ts'
-import { unavailable } from './unavailable.ts'
 
 export const unknownCall = (c: Context): Response => toResponse(failed(serviceOf(c.req.path), NOT_FOUND))
 

@@ -7,7 +7,7 @@ import { testApp } from '../testing/app.ts'
 import { appStage } from '../testing/app-stage.ts'
 import { browser } from '../testing/browser.ts'
 import { freshDatabase } from '../testing/database.ts'
-import { listen } from './listen.ts'
+import { listen } from './connection/listen.ts'
 
 describe('the application', () => {
   const { database, app } = appStage()

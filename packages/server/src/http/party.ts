@@ -2,8 +2,8 @@
 import type { Context } from 'hono'
 import type { Party } from '../fairness/fair-turns.ts'
 import type { Session } from '../session/session.ts'
+import { clientAddress } from './connection/origin.ts'
 import type { AppDeps } from './deps.ts'
-import { clientAddress } from './origin.ts'
 
 export const partyOf = ({ agencyId, userId }: Session): Party => ({ agency: agencyId, user: String(userId) })
 

@@ -10,13 +10,13 @@ import { findSession } from '../session/session.rows.ts'
 import type { Session } from '../session/session.ts'
 import { tellTrail } from '../trail/tell-trail.ts'
 import { asShortCall } from '../work-in-turns.ts'
+import { failed, type HttpAnswer } from './answer/envelope.ts'
+import { heldText, type Sending } from './answer/outbox.ts'
+import { type Failure, forbidden, tooManyRequests, unauthorized } from './answer/refusal.ts'
+import { JSON_HEADERS, SMALL, wholeJson } from './answer/stream-json.ts'
+import { gone } from './connection/gone.ts'
 import type { AppDeps } from './deps.ts'
-import { failed, type HttpAnswer } from './envelope.ts'
-import { gone } from './gone.ts'
-import { heldText, type Sending } from './outbox.ts'
 import { strangerAt } from './party.ts'
-import { type Failure, forbidden, tooManyRequests, unauthorized } from './refusal.ts'
-import { JSON_HEADERS, SMALL, wholeJson } from './stream-json.ts'
 
 /** What is known of any endpoint, whatever its codecs read. */
 export interface Described

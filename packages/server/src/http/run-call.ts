@@ -5,11 +5,11 @@ import type { ControlledTransaction, Kysely, Transaction } from 'kysely'
 import { beginInAgency, takeBack } from '../database/agency-scope.ts'
 import type { Database } from '../database/schema.ts'
 import type { Session } from '../session/session.ts'
-import { isCollision } from './database-errors.ts'
-import { failed, failedInPieces, type HttpAnswer } from './envelope.ts'
-import { claimKey, type KeyedRequest, keepAnswer } from './idempotency.ts'
-import type { HttpRefusal, OrRefused } from './refusal.ts'
-import { textInTurns, textOf } from './stream-json.ts'
+import { isCollision } from './answer/database-errors.ts'
+import { failed, failedInPieces, type HttpAnswer } from './answer/envelope.ts'
+import type { HttpRefusal, OrRefused } from './answer/refusal.ts'
+import { textInTurns, textOf } from './answer/stream-json.ts'
+import { claimKey, type KeyedRequest, keepAnswer } from './request/idempotency.ts'
 
 export interface Run {
   readonly db: Kysely<Database>

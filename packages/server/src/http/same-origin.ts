@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
+import { failed } from './answer/envelope.ts'
+import { forbidden } from './answer/refusal.ts'
+import { isFromElsewhere } from './connection/origin.ts'
 import type { AppDeps } from './deps.ts'
-import { failed } from './envelope.ts'
-import { isFromElsewhere } from './origin.ts'
-import { forbidden } from './refusal.ts'
 import { toResponse } from './route.ts'
 import { serviceOf } from './service-of.ts'
 

@@ -10,7 +10,7 @@ import { appStage } from '../testing/app-stage.ts'
 import { type Browser, browser } from '../testing/browser.ts'
 import { fakeClock } from '../testing/fake-clock.ts'
 import { addAgency, addUser } from '../testing/people.ts'
-import { KEPT_MS } from './idempotency.ts'
+import { KEPT_MS } from './request/idempotency.ts'
 import type { Route } from './route.ts'
 import { serve } from './serve.ts'
 

@@ -8,7 +8,7 @@ import {
   STATUS_OF_CODE,
   wireCode,
 } from '@commissions/contract'
-import { beside } from '../http/envelope.ts'
+import { beside } from '../http/answer/envelope.ts'
 import type { Described } from '../http/route.ts'
 
 const JSON_TYPE = 'application/json'

@@ -4,8 +4,8 @@ import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import type { Connections } from '../fairness/connections.ts'
 import { healthChecks } from '../health.ts'
+import { routeOf } from '../http/connection/route-of.ts'
 import type { AppDeps } from '../http/deps.ts'
-import { routeOf } from '../http/route-of.ts'
 import { createMetrics, type Metrics, type Pool } from './metrics.ts'
 
 export interface Operations {

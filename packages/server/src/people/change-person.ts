@@ -13,7 +13,7 @@ import {
 import { either as E } from 'fp-ts'
 import { lockAgency } from '../agency/agency.rows.ts'
 import { recordHistory } from '../history/record-history.ts'
-import { NOT_FOUND, type OrRefused } from '../http/refusal.ts'
+import { NOT_FOUND, type OrRefused } from '../http/answer/refusal.ts'
 import { encodePermissions, permissionsOf } from '../session/permission-metadata.ts'
 import { endSessionsOf } from '../session/session.rows.ts'
 import { replacePassword } from '../signin/change-password.ts'

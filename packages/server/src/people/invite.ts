@@ -12,7 +12,7 @@ import {
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { recordHistory } from '../history/record-history.ts'
-import { NOT_FOUND, type OrRefused } from '../http/refusal.ts'
+import { NOT_FOUND, type OrRefused } from '../http/answer/refusal.ts'
 import { randomPassword } from '../signin/change-password.ts'
 import { hashPassword } from '../signin/password.ts'
 import type { Work } from '../work.ts'

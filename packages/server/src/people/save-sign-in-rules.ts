@@ -3,8 +3,8 @@ import { decideSignInRules, fieldChanges, type SignInRules, type SignInRulesChan
 import { either as E } from 'fp-ts'
 import { lockAgency } from '../agency/agency.rows.ts'
 import { recordHistory } from '../history/record-history.ts'
+import type { OrRefused } from '../http/answer/refusal.ts'
 import type { Call } from '../http/call.ts'
-import type { OrRefused } from '../http/refusal.ts'
 import { loadSignInRules } from '../signin/sign-in-rules.rows.ts'
 import { newEtag, type Work } from '../work.ts'
 

@@ -3,7 +3,7 @@ import { type ExpectedFilter, type ExpectedReportModel, owedTerm } from '@commis
 import { either as E } from 'fp-ts'
 import { everyExpected } from '../commissions/expected/list-expected.ts'
 import { loadLetterhead } from '../commissions/letterhead/letterhead.rows.ts'
-import type { OrRefused } from '../http/refusal.ts'
+import type { OrRefused } from '../http/answer/refusal.ts'
 import type { Work } from '../work.ts'
 import { mapPages } from './report-table.ts'
 

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { CookieOptions } from 'hono/utils/cookie'
+import { isSecure } from '../http/connection/origin.ts'
 import type { AppDeps } from '../http/deps.ts'
-import { isSecure } from '../http/origin.ts'
 import { DEVICE_MS } from '../signin/known-device.rows.ts'
 import { type PresentedToken, readCookieValue } from './token.ts'
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
+import { clientAddress } from '../http/connection/origin.ts'
 import type { AppDeps } from '../http/deps.ts'
-import { clientAddress } from '../http/origin.ts'
 import { presentedDevice } from '../session/cookie.ts'
 
 /** Where somebody signs in from, or proves again who they are. */

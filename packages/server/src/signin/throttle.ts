@@ -8,7 +8,7 @@ import { timestampOf } from '@commissions/core'
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import { acrossAgencies, beginAcrossAgencies, takeBack } from '../database/agency-scope.ts'
 import type { Database } from '../database/schema.ts'
-import { troubleOf } from '../http/database-errors.ts'
+import { troubleOf } from '../http/answer/database-errors.ts'
 import { SKEW_MS } from '../session/session.ts'
 import { placeOf } from './place-of.ts'
 

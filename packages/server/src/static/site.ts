@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { Context } from 'hono'
-import { acceptedEncodings, type ContentEncoding } from '../http/encodings.ts'
-import { pagePolicy } from '../http/security-headers.ts'
+import { acceptedEncodings, type ContentEncoding } from '../http/answer/encodings.ts'
+import { pagePolicy } from '../http/connection/security-headers.ts'
 import { CONFIG_PATH, calledOrigins, installationOf } from './installation.ts'
 
 const TYPES: Readonly<Record<string, string>> = {

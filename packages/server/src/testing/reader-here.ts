@@ -10,10 +10,20 @@ import {
   type ReaderFrame,
   type ReaderRequest,
   requestHead,
-} from '../commissions/imports/cells/frames.ts'
-import { type Gathered, gatherReading, gatherSheets, heard } from '../commissions/imports/cells/gather-frames.ts'
-import { CALLER_GONE, type FileReader, type NotRead, refusedAs } from '../commissions/imports/cells/read-apart.ts'
-import { readerFrames } from '../commissions/imports/cells/reader-frames.ts'
+} from '../commissions/imports/cells/process/frames.ts'
+import {
+  type Gathered,
+  gatherReading,
+  gatherSheets,
+  heard,
+} from '../commissions/imports/cells/process/gather-frames.ts'
+import {
+  CALLER_GONE,
+  type FileReader,
+  type NotRead,
+  refusedAs,
+} from '../commissions/imports/cells/process/read-apart.ts'
+import { readerFrames } from '../commissions/imports/cells/process/reader-frames.ts'
 
 async function* encoded(frames: AsyncIterable<ReaderFrame>): AsyncGenerator<Buffer> {
   for await (const frame of frames) yield encodeFrame(frame)

@@ -1,8 +1,8 @@
 /** Serves any application on a socket, or only the app's files, for tests of what a browser shows without any service. */
 import { either as E } from 'fp-ts'
 import { Hono } from 'hono'
-import { listen } from '../http/listen.ts'
-import { securityHeaders } from '../http/security-headers.ts'
+import { listen } from '../http/connection/listen.ts'
+import { securityHeaders } from '../http/connection/security-headers.ts'
 import { serveSite } from '../static/site.ts'
 
 export interface SiteServer {

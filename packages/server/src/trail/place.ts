@@ -1,6 +1,6 @@
 /** The place where a page of the trail ends, as a text that the client sends back for the next page. */
 import { isTimestamp, type SecurityEvent, type Timestamp } from '@commissions/core'
-import { isUuid } from '../http/path-ids.ts'
+import { isUuid } from '../http/request/path-ids.ts'
 
 export interface TrailPlace {
   readonly at: Timestamp

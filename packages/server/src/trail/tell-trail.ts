@@ -1,8 +1,8 @@
 /** Tells the trail what a signed-in user did or was refused. */
 import type { SecurityEventKind } from '@commissions/core'
 import type { Context } from 'hono'
+import { clientAddress } from '../http/connection/origin.ts'
 import type { AppDeps } from '../http/deps.ts'
-import { clientAddress } from '../http/origin.ts'
 import type { Session } from '../session/session.ts'
 
 export const tellTrail = (

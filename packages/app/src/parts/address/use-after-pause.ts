@@ -1,7 +1,7 @@
 /** Writes typed text into the address after a pause, so that not every letter becomes an address. */
 import { useCallback, useContext } from 'react'
 import { UNSAFE_DataRouterContext as RouterContext } from 'react-router-dom'
-import { runAfter } from '../../stores/run-after.ts'
+import { runAfter } from '../../stores/load/run-after.ts'
 
 /** Milliseconds; long enough for the next letter while a person types. */
 const PAUSE = 300

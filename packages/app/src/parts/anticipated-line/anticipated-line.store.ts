@@ -19,7 +19,7 @@ import {
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
-import type { FailureWatcher } from '../../stores/loader.ts'
+import type { FailureWatcher } from '../../stores/load/loader.ts'
 import { readTypedRate } from '../../ui/grid/read-cell.ts'
 import type { FoundPolicy } from '../policy-finder/policy-finder.tsx'
 

@@ -9,7 +9,7 @@ import {
   searchCriteria,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import { type SearchNeeds, TypedSearch } from '../../stores/typed-search.ts'
+import { type SearchNeeds, TypedSearch } from '../../stores/load/typed-search.ts'
 
 /** One letter of an alphabet would find half of the agency's clients; one of other scripts, as of Chinese, is a whole surname. */
 const isEnough = (text: string): boolean => /^\p{Lo}|../su.test(text)

@@ -9,7 +9,7 @@ import {
   type TrueUpShare,
 } from '@commissions/core'
 import { makeAutoObservable } from 'mobx'
-import type { FailureWatcher } from '../../stores/loader.ts'
+import type { FailureWatcher } from '../../stores/load/loader.ts'
 import { CorrectionStore } from './correction.store.ts'
 
 /** The lines to true up. */

@@ -1,7 +1,7 @@
 /** The withdrawal of a statement, before it is confirmed. */
 import type { CorrectionsPort, StatementId, Versioned, Withdrawal, WithdrawalEnd } from '@commissions/core'
 import { makeAutoObservable } from 'mobx'
-import type { FailureWatcher } from '../../stores/loader.ts'
+import type { FailureWatcher } from '../../stores/load/loader.ts'
 import { CorrectionStore } from './correction.store.ts'
 
 export class WithdrawStore {

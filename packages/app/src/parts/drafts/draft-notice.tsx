@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { useApp } from '../../composition/app-context.ts'
-import type { DraftKeeper } from '../../stores/draft-keeper.ts'
+import type { DraftKeeper } from '../../stores/drafts/draft-keeper.ts'
 import { Notice, NoticeAct } from '../../ui/notice.tsx'
 
 const FIELDS = 'input, select, textarea'

@@ -8,7 +8,7 @@
  */
 import { reaction } from 'mobx'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
-import type { TypedForms, TypedValues } from '../../stores/typed-forms.ts'
+import type { TypedForms, TypedValues } from '../../stores/drafts/typed-forms.ts'
 
 interface Begun {
   readonly values: TypedValues['values']

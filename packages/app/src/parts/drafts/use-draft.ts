@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useApp } from '../../composition/app-context.ts'
-import { DraftKeeper, type Keepable } from '../../stores/draft-keeper.ts'
+import { DraftKeeper, type Keepable } from '../../stores/drafts/draft-keeper.ts'
 import { useUnsaved } from '../../ui/unsaved-work/unsaved-work.ts'
 
 /** Keeps the unsaved input of one place on a screen while the component is mounted. `of` is called once. */

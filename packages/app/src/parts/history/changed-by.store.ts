@@ -2,8 +2,8 @@
 import { type AgencyPort, type AgencyUser, fullName } from '@commissions/core'
 import { taskEither as TE } from 'fp-ts'
 import { makeAutoObservable } from 'mobx'
-import type { Loader } from '../../stores/loader.ts'
-import { type SearchNeeds, TypedSearch } from '../../stores/typed-search.ts'
+import type { Loader } from '../../stores/load/loader.ts'
+import { type SearchNeeds, TypedSearch } from '../../stores/load/typed-search.ts'
 
 export interface PeopleNeeds extends SearchNeeds {
   readonly agency: Pick<AgencyPort, 'users'>

@@ -1,6 +1,6 @@
 /** Searches lines by typed text: the newest ones, and how many there are if those are all of them. */
 import { EVERY_LINE, type LinesPort } from '@commissions/core'
-import { type SearchNeeds, TypedSearch } from '../../stores/typed-search.ts'
+import { type SearchNeeds, TypedSearch } from '../../stores/load/typed-search.ts'
 
 /** Milliseconds; longer than for clients, because lines are listed after them and are slower to find. */
 const PAUSE = 300

@@ -1,4 +1,4 @@
-import type { SessionStore } from '../../stores/session.store.ts'
+import type { SessionStore } from '../../stores/session/session.store.ts'
 
 interface SettingsScreenLink {
   readonly to: string

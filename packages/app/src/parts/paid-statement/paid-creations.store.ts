@@ -6,7 +6,7 @@
 import type { AgentId, PaidDates, PaidStatement, PaidStatementsPort } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { makeAutoObservable } from 'mobx'
-import type { FailureWatcher } from '../../stores/loader.ts'
+import type { FailureWatcher } from '../../stores/load/loader.ts'
 import { ActStatuses, DONE, failedBecause, UNDER_WAY } from './act-status.ts'
 
 /** Who gets a statement: all agents who were paid, with those that the screen shows, or only the named agents. */

@@ -10,7 +10,7 @@ import {
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { makeAutoObservable, observableRef } from 'mobx'
-import type { FailureWatcher } from '../../stores/loader.ts'
+import type { FailureWatcher } from '../../stores/load/loader.ts'
 import { ActStatuses, DONE, failedBecause, UNDER_WAY } from './act-status.ts'
 
 export const FILES_NOT_OFFERED = 'Files of paid statements are not available here.'

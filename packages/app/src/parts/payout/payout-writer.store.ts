@@ -2,7 +2,7 @@
 import type { LineItem, LineItemId, PayoutInstruction, PayoutsPort, ServiceFailure } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
-import type { FailureWatcher } from '../../stores/loader.ts'
+import type { FailureWatcher } from '../../stores/load/loader.ts'
 import { type PayoutFailure, payoutFailure, type RefusedLine } from './payout-failure.ts'
 
 /** The instructions to send, or every line that lacks something for them. */

@@ -18,8 +18,8 @@ import {
   textOrder,
 } from '@commissions/core'
 import { makeAutoObservable, runInAction } from 'mobx'
-import { ArrivingLoader } from '../../stores/arriving-loader.ts'
-import type { FailureWatcher } from '../../stores/loader.ts'
+import { ArrivingLoader } from '../../stores/load/arriving-loader.ts'
+import type { FailureWatcher } from '../../stores/load/loader.ts'
 import { lineOffice } from '../line/line-office.ts'
 import { ALL_OF_THEM, type PayoutLook, sameLook } from '../payout-filter/payout-look.ts'
 import { sameFilter } from '../payout-filter/payout-query.ts'

@@ -9,7 +9,7 @@ import type {
   ServiceFailure,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import { type FailureWatcher, Loader } from '../../stores/loader.ts'
+import { type FailureWatcher, Loader } from '../../stores/load/loader.ts'
 
 const NONE: PolicyOverrides = {}
 

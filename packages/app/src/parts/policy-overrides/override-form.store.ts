@@ -13,7 +13,7 @@ import {
   ruleFaultSentence,
 } from '@commissions/core'
 import { makeAutoObservable, observableRef } from 'mobx'
-import { readValue } from '../../stores/payout-value.ts'
+import { readValue } from '../../stores/rules/payout-value.ts'
 
 /** The draft of one position. With the calculation type None the rules decide the payout. */
 export interface OverrideDraft {

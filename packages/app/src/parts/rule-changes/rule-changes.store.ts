@@ -20,7 +20,7 @@ import {
   ruleEffect,
 } from '@commissions/core'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
-import { type FailureWatcher, Loader } from '../../stores/loader.ts'
+import { type FailureWatcher, Loader } from '../../stores/load/loader.ts'
 import { sameFilter } from '../payout-filter/payout-query.ts'
 
 /** One agent's payout on one line, by the rules as saved and as edited. */

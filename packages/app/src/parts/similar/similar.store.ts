@@ -2,7 +2,7 @@
 import { type Answer, orInstead, type Resemblance, type StatementId, type StatementsPort } from '@commissions/core'
 import { taskEither as TE } from 'fp-ts'
 import { makeAutoObservable } from 'mobx'
-import { type FailureWatcher, Loader } from '../../stores/loader.ts'
+import { type FailureWatcher, Loader } from '../../stores/load/loader.ts'
 
 export class SimilarStore {
   readonly found: Loader<readonly Resemblance[]>

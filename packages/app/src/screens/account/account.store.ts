@@ -1,7 +1,7 @@
 /** A person's own way in: where they are signed in, and the codes that are asked of them. */
 import type { AccountPort, Answer, CodesOffer, EndSessions, OwnCodes, OwnSession } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import { type FailureWatcher, Loader } from '../../stores/loader.ts'
+import { type FailureWatcher, Loader } from '../../stores/load/loader.ts'
 
 export class AccountStore {
   readonly sessions: Loader<readonly OwnSession[]>

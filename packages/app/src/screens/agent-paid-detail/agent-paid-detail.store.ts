@@ -13,7 +13,7 @@ import {
 import { makeAutoObservable } from 'mobx'
 import { PaidCreationsStore } from '../../parts/paid-statement/paid-creations.store.ts'
 import { type PaidDownloadsNeeds, PaidDownloadsStore } from '../../parts/paid-statement/paid-downloads.store.ts'
-import { Loader } from '../../stores/loader.ts'
+import { Loader } from '../../stores/load/loader.ts'
 import type { Load } from '../../ui/load/load.ts'
 import {
   type AskedDetail,

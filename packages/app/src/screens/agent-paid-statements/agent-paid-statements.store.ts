@@ -20,8 +20,8 @@ import type { StatementCandidate } from '../../parts/paid-statement/create-state
 import { PaidCreationsStore, type WhoGetsOne } from '../../parts/paid-statement/paid-creations.store.ts'
 import { type PaidDownloadsNeeds, PaidDownloadsStore } from '../../parts/paid-statement/paid-downloads.store.ts'
 import { versionsOf } from '../../parts/paid-statement/versions-of.ts'
-import { Loader } from '../../stores/loader.ts'
-import { PagedLoader } from '../../stores/paged-loader.ts'
+import { Loader } from '../../stores/load/loader.ts'
+import { PagedLoader } from '../../stores/load/paged-loader.ts'
 import { canBeStated, isCurrent, type PaidRow, paidRows } from './paid-row.ts'
 
 export interface AgentPaidStatementsNeeds extends PaidDownloadsNeeds {

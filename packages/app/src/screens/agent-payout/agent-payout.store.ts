@@ -11,7 +11,7 @@ import { refusalText } from '../../parts/payout/payout-failure.ts'
 import { first, type PayoutShare, sharesOf } from '../../parts/payout/payout-share.ts'
 import { ShareListStore } from '../../parts/payout/share-list.store.ts'
 import { type CallLater, CellEdits } from '../../stores/cell-edits.store.ts'
-import type { FailureWatcher } from '../../stores/loader.ts'
+import type { FailureWatcher } from '../../stores/load/loader.ts'
 import { type TypedAmount, withTyped } from './typed-amount.ts'
 
 const NONE: ReadonlySet<string> = new Set()

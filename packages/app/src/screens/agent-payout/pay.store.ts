@@ -16,7 +16,7 @@ import { makeAutoObservable } from 'mobx'
 import { payoutInstructions, takenBack, UNDONE } from '../../parts/payout/payout-instructions.ts'
 import { PayoutWriter } from '../../parts/payout/payout-writer.store.ts'
 import { SimilarStore } from '../../parts/similar/similar.store.ts'
-import type { FailureWatcher } from '../../stores/loader.ts'
+import type { FailureWatcher } from '../../stores/load/loader.ts'
 import type { AgentPayoutStore } from './agent-payout.store.ts'
 import type { TypedAmountsStore } from './typed-amounts.store.ts'
 

@@ -3,8 +3,8 @@ import { counted, draftOfForm, newRuleForm, POSITION_LABELS, type RuleField } fr
 import { useCallback, useState } from 'react'
 import { useApp } from '../../composition/app-context.ts'
 import { useRuleEdits } from '../../composition/rule-edits.ts'
-import type { RuleGroupStore } from '../../stores/rule-group.store.ts'
-import type { RuleEditFigures } from '../../stores/rule-group-findings.ts'
+import type { RuleGroupStore } from '../../stores/rules/rule-group.store.ts'
+import type { RuleEditFigures } from '../../stores/rules/rule-group-findings.ts'
 import type { RulesAddress } from './use-rules-address.ts'
 
 /** The field that should get the focus. Each request is a new object, so the same field can be requested again. */

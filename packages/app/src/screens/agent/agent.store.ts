@@ -22,7 +22,7 @@ import {
   summarize,
 } from '@commissions/core'
 import { either as E, function as F, taskEither as TE } from 'fp-ts'
-import { type FailureWatcher, Loader } from '../../stores/loader.ts'
+import { type FailureWatcher, Loader } from '../../stores/load/loader.ts'
 
 export interface AgentSums {
   readonly byCarrier: readonly LineSummary[]

@@ -11,7 +11,7 @@ import {
 import { observer } from 'mobx-react-lite'
 import { Link } from 'react-router-dom'
 import { useApp } from '../../composition/app-context.ts'
-import type { Loader } from '../../stores/loader.ts'
+import type { Loader } from '../../stores/load/loader.ts'
 import { Bones, Card } from '../../ui/card/card.tsx'
 import { LoadView } from '../../ui/load/load-view.tsx'
 import look from '../../ui/look.module.css'

@@ -17,7 +17,7 @@ import {
 } from '@commissions/core'
 import { either as E, taskEither as TE } from 'fp-ts'
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import { type FailureWatcher, Loader } from '../../stores/loader.ts'
+import { type FailureWatcher, Loader } from '../../stores/load/loader.ts'
 import {
   type CarrierDraft,
   carrierChange,

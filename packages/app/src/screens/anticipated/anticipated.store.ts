@@ -18,7 +18,7 @@ import {
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { makeAutoObservable, runInAction } from 'mobx'
-import { type FailureWatcher, Loader } from '../../stores/loader.ts'
+import { type FailureWatcher, Loader } from '../../stores/load/loader.ts'
 import type { CellState } from '../../ui/load/cell-state.ts'
 import {
   type AnticipatedDraft,

@@ -5,7 +5,7 @@ import { AUDIT_OCCASION_LABELS, type AuditRun, type BooksAudit, counted, isAudit
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { useApp, useStore } from '../../composition/app-context.ts'
-import { runAfter } from '../../stores/run-after.ts'
+import { runAfter } from '../../stores/load/run-after.ts'
 import { cx } from '../../ui/cx.ts'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { LoadView } from '../../ui/load/load-view.tsx'

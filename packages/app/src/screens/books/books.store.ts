@@ -2,8 +2,8 @@
 import { type BooksStanding, isAuditUnderWay, type SecurityPort, type ServiceFailure } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { action, makeObservable, observable, observableRef } from 'mobx'
-import { type FailureWatcher, Loader } from '../../stores/loader.ts'
-import type { Later } from '../../stores/run-after.ts'
+import { type FailureWatcher, Loader } from '../../stores/load/loader.ts'
+import type { Later } from '../../stores/load/run-after.ts'
 
 export const LOOK_AGAIN_MS = 2_000
 

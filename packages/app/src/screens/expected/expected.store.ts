@@ -14,8 +14,8 @@ import {
 import { either as E } from 'fp-ts'
 import { makeAutoObservable } from 'mobx'
 import { type ExpectedLook, statesOf, writeExpectedLook } from '../../parts/expected/expected-look.ts'
-import { type FailureWatcher, Loader } from '../../stores/loader.ts'
-import { PagedLoader } from '../../stores/paged-loader.ts'
+import { type FailureWatcher, Loader } from '../../stores/load/loader.ts'
+import { PagedLoader } from '../../stores/load/paged-loader.ts'
 
 /** How many terms are loaded first: as many as a window shows, and some to scroll to. */
 const FIRST = 200

@@ -23,7 +23,7 @@ import {
 import { lastYear } from '../../parts/expected/expected-look.ts'
 import { AGE_BANDS, type AgeBand, isOfAge } from '../../parts/statement/age-band.ts'
 import { type ListNeeds, watchList } from '../../stores/failures.ts'
-import { Loader } from '../../stores/loader.ts'
+import { Loader } from '../../stores/load/loader.ts'
 
 export interface BandTotal {
   readonly band: AgeBand

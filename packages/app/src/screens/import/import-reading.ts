@@ -1,6 +1,6 @@
 /** How a file is read, whether two readings have the same result, and why a file cannot be imported yet. */
 import type { CarrierId, Cents, ImportMapping, ImportReport, ImportRequest, NewStatement } from '@commissions/core'
-import type { Loader } from '../../stores/loader.ts'
+import type { Loader } from '../../stores/load/loader.ts'
 import type { ChosenFile } from './chosen-file.ts'
 
 /** Where the mapping comes from: guessed from the file, saved for the carrier, or set by a person. */

@@ -21,8 +21,8 @@ import {
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { makeAutoObservable, runInAction, when } from 'mobx'
-import { inTurns } from '../../stores/in-turns.ts'
-import { type FailureWatcher, Loader } from '../../stores/loader.ts'
+import { inTurns } from '../../stores/load/in-turns.ts'
+import { type FailureWatcher, Loader } from '../../stores/load/loader.ts'
 import { type ChosenFile, chosenFile, fileRefusal, type OfferedFile, type SheetsOf, sheetsOf } from './chosen-file.ts'
 import {
   comesToTheSame,

@@ -2,7 +2,7 @@
 import type { CarrierId, ImportMapping, ImportPort, RememberedMapping, ServiceFailure } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { makeAutoObservable, runInAction } from 'mobx'
-import { type FailureWatcher, Loader } from '../../stores/loader.ts'
+import { type FailureWatcher, Loader } from '../../stores/load/loader.ts'
 import type { FileColumn } from './file-columns.ts'
 
 type Port = Pick<ImportPort, 'mappings' | 'saveMapping' | 'forgetMapping'>

@@ -1,8 +1,8 @@
 /** Keeps an unfinished import: its answers as a draft, and its file as long as the app is open. */
 import { useEffect, useState } from 'react'
 import { useApp } from '../../composition/app-context.ts'
-import { DraftKeeper } from '../../stores/draft-keeper.ts'
-import type { DraftsStore } from '../../stores/drafts.store.ts'
+import { DraftKeeper } from '../../stores/drafts/draft-keeper.ts'
+import type { DraftsStore } from '../../stores/drafts/drafts.store.ts'
 import type { ChosenFile } from './chosen-file.ts'
 import type { ImportStore } from './import.store.ts'
 import type { ImportDraft } from './import-reading.ts'

@@ -11,8 +11,8 @@ import type {
 import { function as F, taskEither as TE } from 'fp-ts'
 import { action, computed, makeObservable, observableRef } from 'mobx'
 import { sameSearch } from '../../parts/lines/lines-look.ts'
-import { type FailureWatcher, Loader } from '../../stores/loader.ts'
-import { PagedLoader } from '../../stores/paged-loader.ts'
+import { type FailureWatcher, Loader } from '../../stores/load/loader.ts'
+import { PagedLoader } from '../../stores/load/paged-loader.ts'
 
 /** As many as a window shows, and some to scroll to; the pages after it come faster than anybody scrolls. */
 const FIRST = 200

@@ -2,7 +2,7 @@
 import type { CommissionsPort } from '@commissions/core'
 import { provided } from '../../composition/provided.ts'
 import { LineFactsStore } from '../../stores/line-facts.store.ts'
-import type { FailureWatcher } from '../../stores/loader.ts'
+import type { FailureWatcher } from '../../stores/load/loader.ts'
 import { LastPaidStore } from './last-paid.store.ts'
 import { ModifyStore } from './modify.store.ts'
 import { PaidLinesStore } from './paid-lines.store.ts'

@@ -13,7 +13,7 @@ import { makeAutoObservable } from 'mobx'
 import { payoutInstructions, takenBack, UNDONE } from '../../parts/payout/payout-instructions.ts'
 import { sharesOf } from '../../parts/payout/payout-share.ts'
 import { type PayoutsToSend, PayoutWriter } from '../../parts/payout/payout-writer.store.ts'
-import type { FailureWatcher } from '../../stores/loader.ts'
+import type { FailureWatcher } from '../../stores/load/loader.ts'
 import { type DraftAmount, draftedModel } from './draft-amount.ts'
 import type { PaidLinesStore } from './paid-lines.store.ts'
 

@@ -3,7 +3,7 @@ import type { Cents, CommissionsPort, LineItem, LineItemId } from '@commissions/
 import { makeAutoObservable, observableRef } from 'mobx'
 import type { PayoutShare } from '../../parts/payout/payout-share.ts'
 import { ShareListStore } from '../../parts/payout/share-list.store.ts'
-import type { FailureWatcher } from '../../stores/loader.ts'
+import type { FailureWatcher } from '../../stores/load/loader.ts'
 import { type DraftAmount, type DraftAmountKey, meeting, paidToAgent, sameDraft } from './draft-amount.ts'
 
 export class PaidLinesStore {

@@ -12,7 +12,7 @@ import type {
 } from '@commissions/core'
 import { comparePeople } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import { type FailureWatcher, Loader } from '../../stores/loader.ts'
+import { type FailureWatcher, Loader } from '../../stores/load/loader.ts'
 
 type Command = Parameters<PeoplePort['change']>[1]
 

@@ -22,7 +22,7 @@ import {
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { makeAutoObservable, runInAction } from 'mobx'
-import { type FailureWatcher, Loader } from '../../stores/loader.ts'
+import { type FailureWatcher, Loader } from '../../stores/load/loader.ts'
 import type { LineActsStore } from './line-acts.store.ts'
 import { oneAfterAnother, type StatementDetailStore, type WriteOutcome } from './statement-detail.store.ts'
 

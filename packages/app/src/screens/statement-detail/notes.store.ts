@@ -3,7 +3,7 @@ import type { CommissionsPort, LineItem, LineItemId, LineMark, LineNote } from '
 import { either as E } from 'fp-ts'
 import { makeAutoObservable, runInAction } from 'mobx'
 import { lineName } from '../../parts/line/line-name.ts'
-import { type FailureWatcher, Loader } from '../../stores/loader.ts'
+import { type FailureWatcher, Loader } from '../../stores/load/loader.ts'
 import type { StatementDetailStore, WriteOutcome } from './statement-detail.store.ts'
 
 export class NotesStore {

@@ -26,9 +26,9 @@ import {
 } from '@commissions/core'
 import { either as E, function as F, taskEither as TE } from 'fp-ts'
 import { makeAutoObservable, runInAction } from 'mobx'
-import { ArrivingLoader, NOT_WHOLE } from '../../stores/arriving-loader.ts'
 import { type CallLater, CellEdits } from '../../stores/cell-edits.store.ts'
-import type { FailureWatcher } from '../../stores/loader.ts'
+import { ArrivingLoader, NOT_WHOLE } from '../../stores/load/arriving-loader.ts'
+import type { FailureWatcher } from '../../stores/load/loader.ts'
 import { UndoStack } from '../../stores/undo-stack.ts'
 import { type LineEdit, shownLines } from './line-change.ts'
 

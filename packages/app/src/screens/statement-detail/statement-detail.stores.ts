@@ -1,9 +1,9 @@
 /** The stores of one visit to a statement, and the hook by which the parts of the screen get them. */
 import type { CommissionsPort, LineItem, SearchPort, Statement } from '@commissions/core'
 import { provided } from '../../composition/provided.ts'
+import { TypedForms } from '../../stores/drafts/typed-forms.ts'
 import { LineFactsStore } from '../../stores/line-facts.store.ts'
-import type { FailureWatcher } from '../../stores/loader.ts'
-import { TypedForms } from '../../stores/typed-forms.ts'
+import type { FailureWatcher } from '../../stores/load/loader.ts'
 import { LineActsStore } from './line-acts.store.ts'
 import { LineBatchStore } from './line-batch.store.ts'
 import { LineEditsStore } from './line-edits.store.ts'

@@ -1,8 +1,8 @@
 /** The unsaved input of one statement: edits of its lines, and values typed into its open form. */
 import type { Statement } from '@commissions/core'
 import { useDraft } from '../../parts/drafts/use-draft.ts'
-import type { DraftKeeper } from '../../stores/draft-keeper.ts'
-import type { TypedValues } from '../../stores/typed-forms.ts'
+import type { DraftKeeper } from '../../stores/drafts/draft-keeper.ts'
+import type { TypedValues } from '../../stores/drafts/typed-forms.ts'
 import type { UnsavedEdit } from './line-edits.store.ts'
 import { CHANGE_DRAFT, type TypedChange } from './parts/change-lines-dialog.tsx'
 import { useDetail } from './statement-detail.stores.ts'

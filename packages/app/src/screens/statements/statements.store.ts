@@ -11,7 +11,7 @@ import type {
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { type ListNeeds, watchList } from '../../stores/failures.ts'
-import { Loader } from '../../stores/loader.ts'
+import { Loader } from '../../stores/load/loader.ts'
 import type { Load } from '../../ui/load/load.ts'
 
 export interface StatementsStoreNeeds extends ListNeeds {

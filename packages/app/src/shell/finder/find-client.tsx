@@ -17,7 +17,7 @@ import { clientSearch, policiesFound } from '../../parts/client-search/client-se
 import { clientOfLine } from '../../parts/line/line-name.ts'
 import { lineSearch } from '../../parts/lines/line-search.ts'
 import { linesLink } from '../../parts/lines/lines-look.ts'
-import { runAfter } from '../../stores/run-after.ts'
+import { runAfter } from '../../stores/load/run-after.ts'
 import { countedLines } from '../../ui/words.ts'
 import { Finder, type FinderItem } from './finder.tsx'
 

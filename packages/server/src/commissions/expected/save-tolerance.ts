@@ -5,7 +5,7 @@ import { either as E } from 'fp-ts'
 import { lockAgency } from '../../agency/agency.rows.ts'
 import { numericOfCents, numericOfMillionths } from '../../database/values.ts'
 import { recordHistories } from '../../history/record-history.ts'
-import type { OrRefused } from '../../http/refusal.ts'
+import type { OrRefused } from '../../http/answer/refusal.ts'
 import { newEtag, type Work } from '../../work.ts'
 import { loadTolerance } from './agreements.rows.ts'
 

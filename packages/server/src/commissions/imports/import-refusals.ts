@@ -1,6 +1,6 @@
 /** Refusals of imports that no decision of the core gives. What is wrong inside a file is said where the file is read. */
 import { badRequest } from '@commissions/core'
-import type { HttpRefusal } from '../../http/refusal.ts'
+import type { HttpRefusal } from '../../http/answer/refusal.ts'
 
 export const noFile: HttpRefusal = badRequest('file: expected a file')
 export const sumsTooLarge: HttpRefusal = badRequest(

@@ -6,7 +6,7 @@ import { addSmallAgency } from '../../testing/small-agency.ts'
 import { upload } from '../../testing/upload.ts'
 import { statementOf } from '../../testing/wire.ts'
 import { workbook } from '../../testing/workbook.ts'
-import type { FileReader } from './cells/read-apart.ts'
+import type { FileReader } from './cells/process/read-apart.ts'
 
 const LINES = 10_000
 const TIMEOUT = 300_000

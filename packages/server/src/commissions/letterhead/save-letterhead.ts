@@ -3,7 +3,7 @@ import { badRequest, decideLetterhead, type LetterheadChange, type StoredLetterh
 import { either as E } from 'fp-ts'
 import { lockAgency } from '../../agency/agency.rows.ts'
 import { recordHistories } from '../../history/record-history.ts'
-import type { OrRefused } from '../../http/refusal.ts'
+import type { OrRefused } from '../../http/answer/refusal.ts'
 import { newEtag, type Work } from '../../work.ts'
 import { loadLetterhead } from './letterhead.rows.ts'
 import { isReadable } from './readable-logo.ts'

@@ -22,7 +22,7 @@ import {
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { recordHistory } from '../../history/record-history.ts'
-import type { HttpRefusal, OrRefused } from '../../http/refusal.ts'
+import type { HttpRefusal, OrRefused } from '../../http/answer/refusal.ts'
 import type { Work } from '../../work.ts'
 import { lockStatement } from '../statements/lock-statement.ts'
 import { touchStatement } from '../statements/statements.write.ts'

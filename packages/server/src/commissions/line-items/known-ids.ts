@@ -16,8 +16,8 @@ import {
 } from '@commissions/core'
 import { sql } from 'kysely'
 import { isOneOf, together } from '../../database/together.ts'
-import { inLowerCase, isUuid } from '../../http/path-ids.ts'
-import type { OrRefused } from '../../http/refusal.ts'
+import type { OrRefused } from '../../http/answer/refusal.ts'
+import { inLowerCase, isUuid } from '../../http/request/path-ids.ts'
 import { clientReads, toClientReferences } from '../../search/clients.rows.ts'
 import {
   agentHistoryReads,

@@ -14,7 +14,7 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import { onKey } from '../../database/joins.ts'
 import { centsOf, dateOf, maybe } from '../../database/values.ts'
-import type { OrRefused } from '../../http/refusal.ts'
+import type { OrRefused } from '../../http/answer/refusal.ts'
 import { loadClientReferences } from '../../search/clients.rows.ts'
 import type { Work } from '../../work.ts'
 import { DATES } from '../payouts/payout-lines.rows.ts'

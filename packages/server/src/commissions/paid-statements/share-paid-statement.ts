@@ -4,7 +4,7 @@ import { either as E } from 'fp-ts'
 import { loadFlags } from '../../features/features.rows.ts'
 import { paidStatementChain } from '../../history/chain.ts'
 import { recordHistory } from '../../history/record-history.ts'
-import { NOT_FOUND, type OrRefused } from '../../http/refusal.ts'
+import { NOT_FOUND, type OrRefused } from '../../http/answer/refusal.ts'
 import { ownRows, type Work } from '../../work.ts'
 import { closeLinks, insertLink } from './share-links.rows.ts'
 

@@ -14,7 +14,7 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import { byKey } from '../../database/by-key.ts'
 import { centsOf, dateOf, dateText } from '../../database/values.ts'
-import { isUuid } from '../../http/path-ids.ts'
+import { isUuid } from '../../http/request/path-ids.ts'
 import type { ReadWork } from '../../work.ts'
 
 /** Whether the statement `made` stands for the agent: no newer version of it has a section for that agent. */

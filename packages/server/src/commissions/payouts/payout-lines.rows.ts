@@ -9,7 +9,7 @@ import {
 } from '@commissions/core'
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import type { HttpRefusal } from '../../http/refusal.ts'
+import type { HttpRefusal } from '../../http/answer/refusal.ts'
 import type { ReadWork, Work } from '../../work.ts'
 import { knownAgents, loadRecords } from '../line-items/known-ids.ts'
 import { type LineWhere, linePages } from '../line-items/line-item.rows.ts'

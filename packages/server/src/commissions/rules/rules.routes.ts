@@ -8,7 +8,7 @@ import {
 } from '@commissions/contract'
 import { POSITIONS } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import { NOT_FOUND } from '../../http/refusal.ts'
+import { NOT_FOUND } from '../../http/answer/refusal.ts'
 import type { Route } from '../../http/route.ts'
 import { serve, servePages } from '../../http/serve.ts'
 import { loadRuleGroups } from '../rules-in-force.ts'

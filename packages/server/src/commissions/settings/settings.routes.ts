@@ -1,8 +1,8 @@
 /** The calls about the agency's transaction codes and what it expects of its carriers. */
 import { carrierSettingEndpoints, settingsEndpoints } from '@commissions/contract'
 import { either as E } from 'fp-ts'
-import { uuidOrNotFound } from '../../http/path-ids.ts'
-import { NOT_FOUND } from '../../http/refusal.ts'
+import { NOT_FOUND } from '../../http/answer/refusal.ts'
+import { uuidOrNotFound } from '../../http/request/path-ids.ts'
 import type { Route } from '../../http/route.ts'
 import { serve } from '../../http/serve.ts'
 import { loadSettingVersions } from './carrier-setting-versions.rows.ts'

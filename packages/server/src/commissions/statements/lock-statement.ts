@@ -4,8 +4,8 @@
  */
 import type { Statement } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import { uuidOrNotFound } from '../../http/path-ids.ts'
-import { NOT_FOUND, type OrRefused } from '../../http/refusal.ts'
+import { NOT_FOUND, type OrRefused } from '../../http/answer/refusal.ts'
+import { uuidOrNotFound } from '../../http/request/path-ids.ts'
 import { ownRows, type Work } from '../../work.ts'
 import { loadStatement } from './statements.rows.ts'
 

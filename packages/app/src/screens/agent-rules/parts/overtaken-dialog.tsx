@@ -11,7 +11,7 @@ import {
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { useRuleEdits } from '../../../composition/rule-edits.ts'
-import type { RuleGroupStore } from '../../../stores/rule-group.store.ts'
+import type { RuleGroupStore } from '../../../stores/rules/rule-group.store.ts'
 import { ActDialog } from '../../../ui/act-dialog/act-dialog.tsx'
 import look from '../../../ui/look.module.css'
 import { editWords } from '../use-rule-acts.ts'

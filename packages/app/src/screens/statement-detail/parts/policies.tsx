@@ -11,7 +11,7 @@ import {
 } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { type FormEvent, type ReactNode, useEffect } from 'react'
-import { runAfter } from '../../../stores/run-after.ts'
+import { runAfter } from '../../../stores/load/run-after.ts'
 import { cx } from '../../../ui/cx.ts'
 import { periodText } from '../../../ui/dates/day-text.ts'
 import { LoadView } from '../../../ui/load/load-view.tsx'

@@ -3,10 +3,10 @@ import fc from 'fast-check'
 import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
 import { sheetXml, workbook, workbookParts, zip } from '../../../testing/workbook.ts'
-import { withOneNewline } from './csv-cells.ts'
-import { csvRows } from './csv-rows.ts'
 import { type FileOptions, fileSheets } from './file-sheets.ts'
 import { RefusedFile } from './refused-file.ts'
+import { withOneNewline } from './text/csv-cells.ts'
+import { csvRows } from './text/csv-rows.ts'
 
 const GUESS: FileOptions = { sheet: null, sheets: null, delimiter: null, encoding: null }
 const rowsOf = async (bytes: Buffer | string, reading: Partial<FileOptions> = {}) => {

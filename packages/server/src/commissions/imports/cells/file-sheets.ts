@@ -1,15 +1,15 @@
 /** A carrier's file as sheets of rows of cells, whatever kind of file it is; a text is one sheet without a name. */
 import type { ImportMapping, Sheet } from '@commissions/core'
-import { csvRows } from './csv-rows.ts'
 import { type FileKind, fileKind } from './file-kind.ts'
 import { workbookUnreadable } from './file-limits.ts'
-import { fileText } from './file-text.ts'
-import { htmlSheets } from './html-sheets.ts'
+import { htmlSheets } from './html/html-sheets.ts'
 import { type MarkupKind, markupKind } from './markup-kind.ts'
-import { printedSheets } from './printed-sheets.ts'
 import { RefusedFile, refuseFile } from './refused-file.ts'
-import { spreadsheetXml } from './spreadsheet-xml.ts'
-import { workbookSheets } from './workbook-sheets.ts'
+import { csvRows } from './text/csv-rows.ts'
+import { fileText } from './text/file-text.ts'
+import { printedSheets } from './text/printed-sheets.ts'
+import { spreadsheetXml } from './workbook/spreadsheet-xml.ts'
+import { workbookSheets } from './workbook/workbook-sheets.ts'
 
 /** The part of a mapping that says how to read the file itself. */
 export type FileOptions = Pick<ImportMapping, 'sheet' | 'sheets' | 'delimiter' | 'encoding'>
@@ -55,7 +55,7 @@ export const fileSheets = async (bytes: Buffer, reading: FileOptions): Promise<F
     }
   if (kind === 'pdf') {
     // Loaded for PDFs alone, because it is large.
-    const [{ pdfSheets }, { pdfUnreadable }] = [await import('./pdf-sheets.ts'), await import('./pdf-pages.ts')]
+    const [{ pdfSheets }, { pdfUnreadable }] = [await import('./pdf/pdf-sheets.ts'), await import('./pdf/pdf-pages.ts')]
     return { mediaType: MEDIA_TYPES[kind], sheets: await unless(() => pdfSheets(bytes), pdfUnreadable) }
   }
   const text = fileText(bytes, reading.encoding)

@@ -2,8 +2,8 @@ import type { MergedCells, Sheet } from '@commissions/core'
 import { runs } from '@commissions/core/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { htmlSheets } from './html-sheets.ts'
-import { spreadsheetXml } from './spreadsheet-xml.ts'
+import { htmlSheets } from './html/html-sheets.ts'
+import { spreadsheetXml } from './workbook/spreadsheet-xml.ts'
 
 /** A table of figures and words, with some ranges of it merged. */
 interface Table {

@@ -1,0 +1,152 @@
+/** Reads carriers' words for transactions as the agency's codes, and as commission terms (domain: import). */
+import type { CommissionTerm } from '../../line-item/commission-term.ts'
+import { headingWords } from './heading.ts'
+
+/** The form in which words are compared: upper case, with blanks for punctuation. */
+const plain = (word: string): string =>
+  word
+    .toUpperCase()
+    .replace(/[^A-Z0-9]+/g, ' ')
+    .trim()
+
+/** Whole words and phrases of the trade, by their usual code. */
+const PHRASES: { readonly [code: string]: readonly string[] } = {
+  NBS: 'N, NB, NBS, NBUS, NEWBUS, NEWBUSINESS, ISS, ISSUE, ISSUED, INITIAL, FIRST YEAR, 1ST YEAR, YEAR 1, FY, FYC, NP'.split(
+    ', ',
+  ),
+  RWL: 'R, RN, RNW, RNWL, RNL, RWL, RWNL, RB, RENL'.split(', '),
+  PCH: 'PCH, PCHG, CHG, END, ENDT, ENDR, EN, AP, RP, ADDITIONAL PREMIUM, RETURN PREMIUM, ADDL PREM, RETURN PREM, RET PREM'.split(
+    ', ',
+  ),
+  XLC: 'XLC, XLN, XL, CXL, CNCL, CN, CAN'.split(', '),
+  REI: 'REI, RST, RI'.split(', '),
+  REW: 'REW, RWR, RWT, RWRT'.split(', '),
+  ADJ: 'ADJ, AJ, CORRECTION, AUDIT, AUDITED'.split(', '),
+}
+
+/** Words recognized inside phrases and when cut short ("Renewa"), with the fewest letters that are understood. */
+const STEMS: readonly (readonly [stem: string, shortest: number, code: string])[] = [
+  ['NEW', 3, 'NBS'],
+  ['RENEWALS', 3, 'RWL'],
+  ['RENEWED', 3, 'RWL'],
+  ['RENEWING', 3, 'RWL'],
+  ['CHANGES', 5, 'PCH'],
+  ['CHANGED', 5, 'PCH'],
+  ['CHG', 3, 'PCH'],
+  ['ENDT', 4, 'PCH'],
+  ['ENDORSEMENTS', 4, 'PCH'],
+  ['ENDORSED', 4, 'PCH'],
+  ['AMENDMENT', 4, 'PCH'],
+  ['AMENDED', 4, 'PCH'],
+  ['CXL', 3, 'XLC'],
+  ['CANCELLATIONS', 4, 'XLC'],
+  ['CANCELLED', 4, 'XLC'],
+  ['CANCELATION', 4, 'XLC'],
+  ['CANCELED', 4, 'XLC'],
+  ['TERMINATIONS', 6, 'XLC'],
+  ['TERMINATED', 6, 'XLC'],
+  ['TERMED', 6, 'XLC'],
+  ['LAPSES', 5, 'XLC'],
+  ['LAPSED', 5, 'XLC'],
+  ['REINSTATEMENTS', 4, 'REI'],
+  ['REINSTATED', 4, 'REI'],
+  ['REWRITES', 4, 'REW'],
+  ['REWRITTEN', 4, 'REW'],
+  ['ADJUSTMENTS', 3, 'ADJ'],
+  ['ADJUSTED', 3, 'ADJ'],
+]
+
+const BY_PHRASE = new Map(Object.entries(PHRASES).flatMap(([code, words]) => words.map(word => [word, code] as const)))
+
+/** N12, R6: new or renewal, with the months of the term. */
+const WITH_MONTHS = /^([NR])[BW]? ?(1|3|6|9|12|18|24|36)$/
+const NEGATED = /\b(NON|NOT|NO|PRE)\b|^NONRENEW/
+
+/**
+ * The usual code for a carrier's word; null when it is not a word of the trade, negates one ("non-renewal") or names two
+ * transactions ("cancel/rewrite").
+ * @example usualCode('Renewa') // 'RWL'
+ */
+export const usualCode = (word: string): string | null => {
+  const text = plain(word)
+  const whole = BY_PHRASE.get(text)
+  if (whole !== undefined) return whole
+  const months = WITH_MONTHS.exec(text)
+  if (months !== null) return months[1] === 'N' ? 'NBS' : 'RWL'
+  // The reason for a cancellation ("Cancel - non pay") does not negate it.
+  const judged = text.replace(/\bNON? ?PAY(MENT)?\b/g, ' ')
+  if (NEGATED.test(judged)) return null
+  const codes = new Set(
+    judged
+      .split(' ')
+      .flatMap(
+        token => STEMS.find(([stem, shortest]) => token.length >= shortest && stem.startsWith(token))?.[2] ?? [],
+      ),
+  )
+  const [only] = codes
+  return codes.size === 1 && only !== undefined ? only : null
+}
+
+/** Beginnings of words for transactions that take commission back. */
+const BACK: readonly RegExp[] = [
+  /\b(?:RETURN|RET PREM|REFUND|REVERS|REVRSL|CH(?:AR)?GE?D? ?B(?:AC)?K|CLAW ?BACK|TAKE ?BACK|RECAPTURE|RECOUP|RECOVER)/,
+  /\b(?:DECREAS|REDUCTION|DOWNGRADE|DELET|RESCI|DISENROLL|RETRO TERM|FLAT CANC|SHORT RATE|SURRENDER|FREE LOOK|COOLING OFF)/,
+  /\b(?:NOT (?:TAKEN|ISSUED|PLACED)|WITHDRAW|NSF|BOUNCED|INSUFFICIENT FUNDS|UNEARNED|UNCOLLECTED|OVERPA|OFFSET)/,
+  /\b(?:NEG(?:ATIVE)? ADJ|REPAY|DEDUCTION|(?:DEBIT|CREDIT) MEMO|(?:RP|C B)$)/,
+]
+/** Their codes, which count as whole texts only. */
+const BACK_CODES: ReadonlySet<string> = new Set(['RP', 'CB', 'CHBK', 'REV', 'RVS', 'RVSL', 'DEBITS', 'NTO'])
+/** Words that cancel that meaning: a policy that is brought back pays again, and one that is replaced goes on. */
+const PAYS = /\b(?:REINST|REISSUE|REWR|RETURN TO|REVERSAL OF|REVERSED CANC|ADDITIONAL)/
+
+/** Whether a word says that an amount goes back, wherever it stands. A policy's state, such as "Cancelled", does not. */
+export const saysBack = (word: string): boolean => {
+  const text = plain(word)
+  return !PAYS.test(text) && (BACK_CODES.has(text) || BACK.some(words => words.test(text)))
+}
+
+/**
+ * Whether a carrier's word for a transaction says that premium goes back, and commission with it.
+ * @example takesBack('Return Premium') // true
+ */
+export const takesBack = (word: string): boolean =>
+  saysBack(word) || (usualCode(word) === 'XLC' && !PAYS.test(plain(word)))
+
+/** In words; what is longer is a remark, which may speak of a change or a renewal without being one. */
+const LONGEST = 8
+
+/** The agency's transaction code for a carrier's word; null when there is none. */
+export type TransactionReader = (word: string) => string | null
+
+/**
+ * Reads a word by the mapping's table, which a person filled in, then by the agency's own codes, then by the words of the
+ * trade; the table comes first because it refines the synonyms. Never gives a code that the agency does not have.
+ */
+export const transactionReader = (
+  table: { readonly [word: string]: string | undefined },
+  codes: readonly string[],
+): TransactionReader => {
+  const own = new Map(codes.map(code => [plain(code), code]))
+  const said = new Map(Object.entries(table).map(([word, code]) => [plain(word), own.get(plain(code ?? '')) ?? null]))
+  return word => {
+    const text = plain(word)
+    const usual = text.split(' ').length > LONGEST ? null : usualCode(word)
+    return said.get(text) ?? own.get(text) ?? (usual === null ? null : (own.get(usual) ?? null))
+  }
+}
+
+const BY_CODE: { readonly [code: string]: CommissionTerm } = { NBS: 'New', RWL: 'Renewal', REW: 'Rewrite' }
+
+/**
+ * The term that a word or a count means; null when it means none. Counts are understood only below a heading that says
+ * what is counted: renewals from 0, terms from 1. A plain number elsewhere may be months.
+ */
+export const readTerm = (text: string, heading: string | null): CommissionTerm | null => {
+  const count = /^\d{1,3}$/.test(text) ? Number(text) : null
+  if (count === null) return BY_CODE[usualCode(text) ?? ''] ?? null
+  const words = headingWords(heading ?? '')
+  if (/^renewal (count|number)$|^number of renewals$/.test(words)) return count === 0 ? 'New' : 'Renewal'
+  if (/^(policy )?term (count|number|sequence)$|^number of terms$/.test(words))
+    return count === 0 ? null : count === 1 ? 'New' : 'Renewal'
+  return null
+}

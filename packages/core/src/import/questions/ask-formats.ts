@@ -1,0 +1,206 @@
+/** Asks how dates, numbers, signs and rates are meant, where a column can be read in two ways. */
+import { cents, formatAmount } from '../../money/cents.ts'
+import { headingWords } from '../cells/heading.ts'
+import { FRACTION } from '../cells/read-amount.ts'
+import { takesBack } from '../cells/transaction-word.ts'
+import type { ImportedLine } from '../import-report.ts'
+import { AMOUNT_FIELDS, type AmountField, type DateOrder, IMPORT_FIELD_LABELS, type RateUnit } from '../mapping.ts'
+import { answer, asks, questionId } from '../question.ts'
+import { columnName } from '../table/columns.ts'
+import { nameOfRow } from '../table-rows.ts'
+import type { Ask } from './asking.ts'
+
+const ORDERS: Record<Exclude<DateOrder, 'auto'>, string> = {
+  MDY: 'Month first: 01/31/2026',
+  DMY: 'Day first: 31/01/2026',
+  YMD: 'Year first: 26/01/31',
+}
+
+const askOrder: Ask = ({ reading: { evidence }, mapping }) => {
+  const { order } = evidence
+  if (order === null || order.doubt === null) return []
+  const id = questionId('file', 'date-order', [order.doubt, order.order, order.agreeing])
+  return asks(mapping, id, {
+    about: 'transaction_date',
+    why: order.doubt,
+    answers: order.possible.map(one => answer(ORDERS[one], { dateOrder: one })),
+  })
+}
+
+const askNumbers: Ask = ({ reading: { evidence }, mapping }) => {
+  const { mixedNumbers: votes } = evidence
+  if (votes === null) return []
+  const id = questionId('file', 'numbers', [votes.point, votes.comma])
+  return asks(mapping, id, {
+    about: 'commission_amount',
+    why: `${votes.point} amounts have a period before the cents and ${votes.comma} have a comma. Which is right?`,
+    answers: [answer('1,234.56', { numberFormat: '1,234.56' }), answer('1.234,56', { numberFormat: '1.234,56' })],
+  })
+}
+
+/** Asks about amounts without a point: mainframe programs leave out the point before the cents. */
+const askWhole: Ask = ({ reading: { evidence }, mapping }) => {
+  const { wholeAmounts } = evidence
+  if (wholeAmounts === null || mapping.numberFormat !== 'auto') return []
+  const { shown } = wholeAmounts
+  const id = questionId('layout', 'whole-amounts', [])
+  const digits = Number(shown.replace(/\D/g, ''))
+  return asks(mapping, id, {
+    about: 'commission_amount',
+    why: `No amount has cents. What is ${shown}?`,
+    answers: [
+      answer(`${formatAmount(cents(digits * 100))}, whole dollars`, { numberFormat: '1,234.56' }),
+      answer(`${formatAmount(cents(digits))}, the last two digits are cents`, {
+        numberFormat: '123456',
+      }),
+    ],
+  })
+}
+
+/** Asks about amounts such as "1.200", which is 1,200.00 in one half of the world and 1.20 in the other. */
+const askGrouped: Ask = ({ reading: { evidence }, mapping }) => {
+  const { dotted } = evidence
+  if (dotted === null || mapping.numberFormat !== 'auto') return []
+  const id = questionId('layout', 'dotted', [])
+  return asks(mapping, id, {
+    about: 'commission_amount',
+    why: `Amounts such as "${dotted}" have three digits after a period. Does the period separate thousands or cents?`,
+    answers: [
+      answer('Between thousands: 1.234 is 1,234.00', { numberFormat: '1.234,56' }),
+      answer('Before the cents: 1.234 is 1.23', { numberFormat: '1,234.56' }),
+    ],
+  })
+}
+
+const askCredits: Ask = ({ reading: { evidence }, mapping }) => {
+  const { cr, dr } = evidence.credits
+  if (mapping.creditIs !== null || cr + dr === 0) return []
+  const id = questionId('layout', 'credits', [])
+  const marks =
+    cr === 0
+      ? `${dr} amounts are marked DR`
+      : dr === 0
+        ? `${cr} amounts are marked CR`
+        : `${cr} amounts are marked CR and ${dr} DR`
+  return asks(mapping, id, {
+    about: 'commission_amount',
+    why: `${marks}. Does CR pay you or take back?`,
+    answers: [
+      answer('CR takes back, DR pays', { creditIs: 'minus' }),
+      answer('CR pays, DR takes back', { creditIs: 'plus' }),
+    ],
+  })
+}
+
+/** How many lines show a carrier's format. */
+const PATTERN = 3
+
+/** -1 when the sign says the opposite of the word (new business taken back, a cancellation that pays), 1 when it agrees. */
+const contradicts = ({ transactionType, commissionAmount }: ImportedLine): number => {
+  const expected = transactionType === 'XLC' ? -1 : transactionType === 'NBS' || transactionType === 'RWL' ? 1 : 0
+  return expected * Math.sign(commissionAmount)
+}
+
+const isSaidBack = ({ transactionType, transactionDescription }: ImportedLine): boolean =>
+  transactionType === 'XLC' || takesBack(transactionDescription ?? '')
+
+/** Whether every commission is negative although no word says that commission is taken back. */
+const paysNothing = (lines: readonly ImportedLine[]): boolean =>
+  lines.length > 0 && lines.every(line => line.commissionAmount < 0 && line.grossAmount <= 0 && !isSaidBack(line))
+
+/**
+ * The amounts that may have the wrong sign, if in every line with both the premium is paid and the commission taken back, or
+ * the other way round, and no word says why: an invoice takes the commission off what the agency owes.
+ */
+const opposed = (lines: readonly ImportedLine[]): readonly AmountField[] => {
+  const both = lines.filter(line => line.grossAmount !== 0 && line.commissionAmount !== 0)
+  const isAll = both.length > 0 && both.every(line => line.grossAmount * line.commissionAmount < 0 && !isSaidBack(line))
+  if (!isAll) return []
+  return both.reduce((all, line) => all + line.commissionAmount, 0) < 0 ? ['commission_amount'] : ['gross_amount']
+}
+
+const askNegative: Ask = ({ reading: { lines: all, below: headed }, mapping }) => {
+  if (mapping.negateAmounts || mapping.negate.length > 0) return []
+  // The lines below headings that take back were asked about, and have their signs.
+  const signed = new Set(
+    mapping.sign?.column === null ? [...headed.keys()].map(({ sheet, number }) => `${sheet ?? ''}!${number}`) : [],
+  )
+  const lines = all.filter(({ sheet, row }) => !signed.has(`${sheet ?? ''}!${row}`))
+  const amounts = { gross_amount: 'grossAmount', commission_amount: 'commissionAmount' } as const
+  const isAll = paysNothing(lines)
+  const negative = AMOUNT_FIELDS.filter((field: AmountField) => {
+    const filled = lines.filter(line => line[amounts[field]] !== 0)
+    return (
+      filled.length >= (isAll ? 1 : PATTERN) &&
+      filled.filter(line => line[amounts[field]] < 0).length * 2 > filled.length
+    )
+  })
+  const words = lines.reduce((all, line) => all + contradicts(line), 0)
+  const against = opposed(lines)
+  if (negative.length === 0 && against.length === 0 && words > -PATTERN) return []
+  const turned = [negative, against, AMOUNT_FIELDS].find(fields => fields.length > 0) ?? []
+  const below = lines.filter(line => turned.some(field => line[amounts[field]] < 0) || contradicts(line) < 0)
+  const id = questionId('file', 'negative', [turned, below.map(({ sheet, row }) => [sheet, row])])
+  const named = turned.map(field => IMPORT_FIELD_LABELS[field].toLowerCase()).join(' and ')
+  return asks(mapping, id, {
+    about: turned[0] ?? null,
+    why: `Most lines have a ${named} that is negative, or a sign that contradicts the transaction or the premium. Does this carrier print what it pays with a minus?`,
+    answers: [
+      answer('Reverse the sign', turned.length === AMOUNT_FIELDS.length ? { negateAmounts: true } : { negate: turned }),
+      answer('The signs are right'),
+    ],
+  })
+}
+
+const UNITS: readonly (readonly [Exclude<RateUnit, 'auto'>, string])[] = [
+  ['percent', '15 is 15%'],
+  ['fraction', '0.15 is 15%'],
+  ['basis-points', '1500 is 15%'],
+]
+
+const askRateUnit: Ask = ({ reading: { evidence }, mapping, columns }) => {
+  if (evidence.rate === null) return []
+  const { bySize, unsigned, verified, unit } = evidence.rate
+  const place = columns.at.commission_rate
+  const says = /\b(percent|basis)\b/.test(headingWords(columns.meant[place ?? -1] ?? ''))
+  // Without a premium, nothing distinguishes a rate from an amount per member.
+  const isBare = columns.at.gross_amount === undefined && unsigned > 0 && verified === 0 && !says
+  if (!bySize && !isBare) return []
+  const id = questionId('layout', 'rate-unit', [columnName(columns, 'commission_rate'), unit])
+  const { commission_rate: _, ...others } = mapping.columns
+  return asks(mapping, id, {
+    about: 'commission_rate',
+    why: `Nothing shows the unit of the rates under "${columnName(columns, 'commission_rate') ?? ''}". Which is it?`,
+    answers: [
+      ...UNITS.map(([one, label]) => answer(label, { rateUnit: one })),
+      answer('They are amounts, not rates', { columns: others }),
+    ],
+  })
+}
+
+/** Asks whether to round fractions of a cent; they are rounded only when a person says so. */
+const askFractions: Ask = ({ reading, mapping }) => {
+  // Three digits after a point may be thousands rather than fractions.
+  if (reading.evidence.dotted !== null && mapping.numberFormat === 'auto') return []
+  const { refused, candidates } = reading
+  const fractions = refused.filter(({ why }) => why === FRACTION)
+  if (fractions.length < PATTERN && fractions.length * 2 <= candidates.length) return []
+  const id = questionId('layout', 'fractions', [])
+  return asks(mapping, id, {
+    about: fractions[0]?.field ?? null,
+    why: `${fractions.length.toLocaleString('en-US')} amounts have fractions of a cent, such as ${fractions[0]?.value ?? ''}. Round them to the cent?`,
+    rows: fractions.map(one => nameOfRow(reading, one)),
+    answers: [answer('Round them to the cent', { roundAmounts: true }), answer('No, refuse these rows')],
+  })
+}
+
+export const askFormats: Ask = asking => [
+  ...askFractions(asking),
+  ...askOrder(asking),
+  ...askNumbers(asking),
+  ...askGrouped(asking),
+  ...askWhole(asking),
+  ...askCredits(asking),
+  ...askNegative(asking),
+  ...askRateUnit(asking),
+]

@@ -1,0 +1,292 @@
+/** Asks whether words say the sign of the amounts beside them, where the amounts do not say it themselves. */
+import { formatAmount } from '../../money/cents.ts'
+import { counted } from '../../text/counted.ts'
+import { cellText } from '../cells/cell-text.ts'
+import { headingKey, headingWords } from '../cells/heading.ts'
+import { saysBack, takesBack } from '../cells/transaction-word.ts'
+import { AFFIRMED, withoutFlag } from '../cells/unpaid-words.ts'
+import type { ImportedLine } from '../import-report.ts'
+import type { ImportMapping, RowName, SignColumn } from '../mapping.ts'
+import { answer, asks, leaveOut, MOST_TYPED, type QuestionAnswer, questionId } from '../question.ts'
+import { type ColumnWords, rowsWith, wordOf } from '../table/column-words.ts'
+import { columnRef, columnTitle } from '../table/columns.ts'
+import { furtherHeading } from '../table/row-cells.ts'
+import type { TableRow } from '../table-rows.ts'
+import { type Ask, type Asking, quoted } from './asking.ts'
+
+/** The pairs of words in a column of signs; the one that usually takes back comes first. */
+const SIGNS: readonly (readonly [back: string, pays: string])[] = [
+  ['-', '+'],
+  ['D', 'C'],
+  ['DR', 'CR'],
+  ['DB', 'CR'],
+  ['DEBIT', 'CREDIT'],
+  ['NEG', 'POS'],
+  ['NEGATIVE', 'POSITIVE'],
+  ['R', 'P'],
+  ['RET', 'ADD'],
+  ['RP', 'AP'],
+]
+/** These words are also codes for other things, so they count as signs only when the column's heading or use shows it. */
+const ALSO_CODES: ReadonlySet<string> = new Set(['D', 'C', 'R', 'P', 'RET', 'ADD', 'RP', 'AP'])
+const HEADS_SIGNS =
+  /^(?:sign|[dc]r?\W*[dc]r?|(?:debit|credit)\W*(?:(?:or\W*)?(?:debit|credit))?|\+\W*-|indicator|ind)\b|\bsign\b/i
+
+const amounts = ({ grossAmount, commissionAmount }: ImportedLine): number =>
+  commissionAmount === 0 ? grossAmount : commissionAmount
+
+/** The lines by sheet and row; refused rows have none. */
+const byRow = ({ reading }: Asking): ReadonlyMap<string, ImportedLine> =>
+  new Map(reading.lines.map(line => [`${line.sheet ?? ''}!${line.row}`, line]))
+
+/** Whether the file's own total equals that of the lines as read, which proves every sign. */
+const isProved = ({ reading }: Asking): boolean =>
+  reading.statedTotal !== null && reading.statedTotal.amount === reading.commissionAmount
+
+/** Whether a field is read from the column. */
+const isMapped = ({ columns }: Asking, place: number): boolean =>
+  Object.values(columns.all).some(places => places.includes(place))
+
+const signsIn = (asking: Asking, { place, counts, title }: ColumnWords): readonly [string, string] | null => {
+  const pair = SIGNS.find(signs => [...counts.keys()].every(word => signs.includes(word)))
+  if (pair === undefined) return null
+  const isCode = [...counts.keys()].some(word => ALSO_CODES.has(word))
+  return isCode && (isMapped(asking, place) || (counts.size < 2 && !HEADS_SIGNS.test(title))) ? null : pair
+}
+
+/** `place` is null when section headings, not a column, say the sign. */
+const withSign = (
+  { mapping, columns }: Asking,
+  place: number | null,
+  minus: readonly string[],
+): Partial<ImportMapping> => {
+  const column = place === null ? null : columnRef(columns.headings, place)
+  const before: SignColumn | null = mapping.sign !== null && columns.sign === place ? mapping.sign : null
+  return { sign: { column, minus: [...new Set([...(before?.minus ?? []), ...minus])] } }
+}
+
+/** Asks about a column of plus and minus, or of D and C: the amounts may have no signs of their own. */
+const askSignColumns: Ask = asking => {
+  const { mapping, columns, reading, words } = asking
+  const { candidates } = reading
+  const lines = byRow(asking)
+  return words.flatMap(column => {
+    const { place, title, counts } = column
+    const pair = signsIn(asking, column)
+    if (pair === null || columns.sign === place) return []
+    const filled = [...counts.values()].reduce((all, one) => all + one, 0)
+    // The same word in every row does not distinguish any rows.
+    if (counts.size === 1 && filled === candidates.length) return []
+    const said = candidates.map(({ sheet, number, cells }) => {
+      const line = lines.get(`${sheet ?? ''}!${number}`)
+      return { word: wordOf(cells[place]), amount: line === undefined ? 0 : amounts(line) }
+    })
+    const agrees = (back: string): boolean =>
+      said.every(({ word, amount }) => amount === 0 || amount < 0 === (word === back))
+    const isSaid = [...counts.keys(), ''].some(word => agrees(word)) && said.some(({ amount }) => amount < 0)
+    if (isSaid) return []
+    const held = [...counts].map(([word, count]) => `"${word}" in ${counted(count, 'row')}`)
+    const id = questionId('layout', 'sign-column', [headingKey(title), place, [...counts.keys()].toSorted()])
+    return asks(mapping, id, {
+      about: 'commission_amount',
+      why: `"${title}" holds ${held.join(' and ')}. Does it say which amounts are taken back?`,
+      rows: rowsWith(candidates, column, new Set([pair[0]])).map(({ name }) => name),
+      answers: [
+        ...[...counts.keys()]
+          .toSorted((a, b) => pair.indexOf(a) - pair.indexOf(b))
+          .map(word => answer(`"${word}" takes back`, withSign(asking, place, [word]))),
+        answer('No, the amounts have their signs'),
+      ],
+    })
+  })
+}
+
+/** The most words that one answer is about. A column of remarks has more. */
+const MOST_SAID = 20
+/** The most words that one question names. */
+const MOST_NAMED = 3
+
+interface TakenBack {
+  readonly row: TableRow
+  readonly word: string
+  /** The column in which the word stands; null for a section's heading. */
+  readonly place: number | null
+}
+
+/** Below other headings a short code such as "CB" may be somebody's initials. */
+const KINDS = /\b(?:type|code|status|flag|ind|indicator|record|reason|kind|category|adjustment|activity|entry)\b/
+const LONGEST_CODE = 4
+
+/** A mark behind a name or a number: "BELL, RAY (CHARGEBACK)", "BELL, RAY *CB*", "VX1003 REV". */
+const MARKED =
+  /(?:[(*[]| - ?)(?:CHARGE ?BACK|CB|REV|REVERSED|REFUND|RETURN)[)*\]]?$| (?:CHARGE ?BACK|REVERSAL)$|\d (?:CB|REV)$/
+
+/**
+ * The columns whose words can say that commission is taken back: the transaction, its description, columns of no field, and
+ * marks in names and numbers.
+ */
+const saidIn = (asking: Asking): readonly { place: number; isBack: (word: string) => boolean }[] => {
+  const { columns, words } = asking
+  const transactions = [columns.at.transaction_type, columns.at.transaction_description].filter(at => at !== undefined)
+  return [
+    ...[...new Set(transactions)].map(place => ({ place, isBack: takesBack })),
+    ...[columns.at.insured_name, columns.at.policy_number]
+      .filter(at => at !== undefined)
+      .map(place => ({ place, isBack: (word: string) => MARKED.test(word) })),
+    ...words
+      .filter(({ place }) => !isMapped(asking, place))
+      .map(({ place, title }) => {
+        const isFlag = saysBack(withoutFlag(title))
+        const hasCodes = isFlag || KINDS.test(headingWords(title))
+        const isReason = /\breason\b/.test(headingWords(title))
+        // A reason such as "Lapse" is why an amount is booked. Elsewhere it is the state of a policy.
+        const says = (word: string): boolean =>
+          isReason ? takesBack(word) : saysBack(word) && (hasCodes || word.length > LONGEST_CODE)
+        return { place, isBack: (word: string) => says(word) || (isFlag && AFFIRMED.has(word)) }
+      }),
+  ]
+}
+
+/** Lines with a positive amount, of which a word of the row or its section says that commission is taken back. */
+const paysInstead = (asking: Asking): readonly TakenBack[] => {
+  const { reading } = asking
+  const said = saidIn(asking).map(({ place, isBack }) => ({ place, isBack, known: new Map<string, boolean>() }))
+  const lines = byRow(asking)
+  return reading.candidates.flatMap((row): readonly TakenBack[] => {
+    const line = lines.get(`${row.sheet ?? ''}!${row.number}`)
+    if (line === undefined || amounts(line) <= 0) return []
+    for (const { place, isBack, known } of said) {
+      const word = wordOf(row.cells[place])
+      if (!known.has(word)) known.set(word, word !== '' && isBack(word))
+      if (known.get(word) === true) return [{ row, word, place }]
+    }
+    const heading = reading.below.get(row)
+    return heading === undefined ? [] : [{ row, word: heading, place: null }]
+  })
+}
+
+const shown = (word: string): string => furtherHeading(word) ?? word
+
+/** Asks about cancellations and returns that pay: the sign contradicts the word, or was never printed. */
+const askTakenBack: Ask = asking => {
+  const { mapping, columns, words } = asking
+  if (isProved(asking) || mapping.negateAmounts || mapping.negate.length > 0) return []
+  const all = paysInstead(asking)
+  const [first] = all
+  if (first === undefined) return []
+  // One answer can be about one column, or about the section headings right above the lines, or about those further above.
+  const isFurther = ({ word }: TakenBack): boolean => furtherHeading(word) !== null
+  const found = all.filter(
+    one => one.place === first.place && (one.place !== null || isFurther(one) === isFurther(first)),
+  )
+  const said = [...new Set(found.map(({ word }) => word))]
+  const id = questionId('file', 'taken-back', [first.place, found.map(({ row, word }) => [row.name, word])])
+  const rows = found.map(({ row }) => row.name)
+  const column = words.find(({ place }) => place === first.place && !isMapped(asking, place))
+  const under = column === undefined ? '' : ` under "${column.title}"`
+  const isFree = mapping.sign === null || columns.sign === first.place
+  const whose = rows.length === 1 ? 'its amount has' : 'their amounts have'
+  const withMinus = (label: string, ...minus: readonly string[]): QuestionAnswer =>
+    answer(label, withSign(asking, first.place, minus))
+  // The words left are asked about next.
+  const reverse: readonly QuestionAnswer[] =
+    isFree && said.length <= MOST_SAID
+      ? [
+          withMinus('Yes, read it with a minus', ...said),
+          ...(said.length > 1 ? said.slice(0, MOST_NAMED).map(word => withMinus(`Only "${shown(word)}"`, word)) : []),
+        ]
+      : []
+  return asks(mapping, id, {
+    about: 'commission_amount',
+    why: `${counted(rows.length, 'row')} ${first.place === null ? 'below' : 'of'} ${quoted(said.slice(0, MOST_NAMED).map(shown))}${isFurther(first) ? ' and another heading' : under} should take commission back, but ${whose} no minus. Is it missing?`,
+    rows,
+    answers: [
+      ...reverse,
+      answer('The signs are right'),
+      leaveOut(mapping, rows, rows.length === 1 ? 'Leave the row out' : 'Leave the rows out'),
+    ],
+  })
+}
+
+/** Asks about amounts without a minus below a heading such as "Chargeback", when that column is read as the commission. */
+const askHeadedBack: Ask = asking => {
+  const { mapping, columns, reading } = asking
+  const source = mapping.columns.commission_amount
+  const place = columns.at.commission_amount
+  if (isProved(asking) || mapping.negateAmounts || mapping.negate.length > 0 || mapping.sign !== null) return []
+  if (place === undefined || (typeof source === 'object' && 'sum' in source)) return []
+  const title = columnTitle(columns, place)
+  const paid = reading.lines.filter(line => amounts(line) > 0)
+  if (!saysBack(title) || paid.length === 0) return []
+  return asks(mapping, questionId('layout', 'headed-back', [headingKey(title)]), {
+    about: 'commission_amount',
+    why: `The commission is read from "${title}", and ${counted(paid.length, 'amount has', 'amounts have')} no minus. Does this column take commission back?`,
+    answers: [
+      answer(
+        'Yes, read it with a minus',
+        paid.some(({ grossAmount }) => grossAmount > 0) ? { negateAmounts: true } : { negate: ['commission_amount'] },
+      ),
+      answer('No, it pays'),
+    ],
+  })
+}
+
+/** The answer that these lines are negative, where their amounts have no minus. */
+export const madeNegative = (
+  { cells }: ImportMapping,
+  label: string,
+  found: readonly { readonly line: ImportedLine; readonly name: RowName }[],
+  isPremiumToo = true,
+): readonly QuestionAnswer[] => {
+  const typed = found.flatMap(({ line: { commissionAmount, grossAmount }, name }) => [
+    [`${name}:commission_amount`, `-${formatAmount(commissionAmount)}`] as const,
+    ...(isPremiumToo && grossAmount > 0 ? [[`${name}:gross_amount`, `-${formatAmount(grossAmount)}`] as const] : []),
+  ])
+  return found.length > MOST_TYPED ? [] : [answer(label, { cells: { ...cells, ...Object.fromEntries(typed) } })]
+}
+
+/** Columns whose figures have the sign of the commission beside them: rates, and counts of what is paid for. */
+const COUNTS = /\b(?:rate|percent|months?|members?|lives|units?|contracts?|subscribers?|count|quantity|qty)\b/
+
+const hasMinus = (cell: TableRow['cells'][number] | undefined): boolean =>
+  /^(?:-|\()\$?[\d.,]+%?\)?$|^[\d.,]+%?-$/.test(cellText(cell))
+
+/** Asks about commissions that are paid beside a premium, a rate or a count with a minus, where the other lines have none. */
+const askOpposed: Ask = asking => {
+  const { mapping, columns, reading } = asking
+  if (isProved(asking) || mapping.negateAmounts || mapping.negate.length > 0) return []
+  const lines = byRow(asking)
+  const places = columns.meant.flatMap((title, place) =>
+    place === columns.at.gross_amount || COUNTS.test(headingWords(title)) ? [place] : [],
+  )
+  const asked = places.map(place => {
+    const said = reading.candidates.flatMap(({ name, sheet, number, cells }) => {
+      const line = lines.get(`${sheet ?? ''}!${number}`)
+      if (line === undefined) return []
+      return (place === columns.at.gross_amount ? line.grossAmount < 0 : hasMinus(cells[place])) ? [{ line, name }] : []
+    })
+    const found = said.filter(({ line }) => line.commissionAmount > 0)
+    return { place, found: said.length < lines.size ? found : [] }
+  })
+  const first = asked.find(({ found }) => found.length > 0)
+  if (first === undefined) return []
+  const rows = first.found.map(({ name }) => name)
+  return asks(mapping, questionId('file', 'opposed', [first.place, rows]), {
+    about: 'commission_amount',
+    why: `${counted(rows.length, 'row has', 'rows have')} a minus under "${columnTitle(columns, first.place)}", and a commission without one. Is it missing?`,
+    rows,
+    answers: [
+      // A rate with a minus makes the commission out of a premium without one.
+      ...madeNegative(mapping, 'Yes, read it with a minus', first.found, first.place !== columns.at.commission_rate),
+      answer('The signs are right'),
+      leaveOut(mapping, rows, rows.length === 1 ? 'Leave the row out' : 'Leave the rows out'),
+    ],
+  })
+}
+
+export const askSigns: Ask = asking => [
+  ...askSignColumns(asking),
+  ...askTakenBack(asking),
+  ...askHeadedBack(asking),
+  ...askOpposed(asking),
+]

@@ -1,0 +1,211 @@
+/** Asks about rows whose words say that they are not paid yet, or in another currency. */
+import { counted } from '../../text/counted.ts'
+import { cellText } from '../cells/cell-text.ts'
+import { currencyIn, isCurrency } from '../cells/currency.ts'
+import { headingKey, headingWords } from '../cells/heading.ts'
+import { onlyLetters, unpaidFlags, unpaidStates, unpaidWords } from '../cells/unpaid-words.ts'
+import type { ImportField, RowName } from '../mapping.ts'
+import { answer, asks, leaveOut, questionId } from '../question.ts'
+import { rowsWith, wordOf } from '../table/column-words.ts'
+import { columnTitle } from '../table/columns.ts'
+import { furtherHeading } from '../table/row-cells.ts'
+import type { TableRow } from '../table-rows.ts'
+import { type Ask, quoted } from './asking.ts'
+
+/** The most words that one question names. */
+const MOST_QUOTED = 5
+
+/** Fields whose columns hold no words. */
+const FIGURES: readonly ImportField[] = [
+  'transaction_date',
+  'effective_date',
+  'expiration_date',
+  'gross_amount',
+  'commission_rate',
+  'commission_amount',
+]
+
+/** Says for each text of a column what marks it as not paid; each text is judged once. */
+const unpaidIn = (
+  title: string,
+  states: ReadonlySet<string>,
+): ((cell: TableRow['cells'][number] | undefined) => string | null) => {
+  const flags = new Set([...unpaidFlags(title), ...states])
+  const known = new Map<string, string | null>()
+  return cell => {
+    const word = wordOf(cell)
+    if (!known.has(word)) known.set(word, flags.has(word) ? word : unpaidWords(word))
+    return known.get(word) ?? null
+  }
+}
+
+/** What a row has when it is paid, and lacks before. */
+const WHEN_PAID = /^(?:check|payment|pay|paid|deposit|eft) (?:date|number)$/
+
+const askUnpaid: Ask = ({ mapping, columns, words, reading: { candidates, unpaid } }) => {
+  const figures = new Set(FIGURES.flatMap(field => columns.all[field] ?? []))
+  const width = candidates.reduce((widest, { cells }) => Math.max(widest, cells.length), columns.width)
+  const below = [...unpaid].map(([{ name }, heading]) => [name, heading] as const)
+  const about = (
+    where: (said: string, one: boolean) => string,
+    facts: unknown,
+    found: readonly (readonly [RowName, string])[],
+  ) => {
+    if (found.length === 0) return []
+    const rows = found.map(([name]) => name)
+    const one = rows.length === 1
+    const said = [...new Set(found.map(([, word]) => word))].slice(0, MOST_QUOTED)
+    return asks(mapping, questionId('file', 'unpaid', [facts, rows]), {
+      why: `${counted(rows.length, 'row')} ${where(quoted(said), one)}. Was ${one ? 'it' : 'each of them'} paid?`,
+      rows,
+      answers: [
+        leaveOut(mapping, rows, one ? 'No, leave it out' : 'No, leave them out'),
+        answer(one ? 'Yes, import it' : 'Yes, import them'),
+      ],
+    })
+  }
+  return [
+    ...Array.from({ length: width }, (_, place) => place)
+      .filter(place => !figures.has(place))
+      .flatMap(place => {
+        const title = columnTitle(columns, place)
+        const repeated = words.find(column => column.place === place)?.counts.keys() ?? []
+        const states = unpaidStates(title, [...repeated])
+        const says = unpaidIn(title, states)
+        const bare = WHEN_PAID.test(headingWords(title))
+          ? candidates.filter(({ cells }) => !cellText(cells[place]))
+          : []
+        if (bare.length > 0 && bare.length * 2 < candidates.length)
+          return about(
+            (_, one) => `${one ? 'has' : 'have'} nothing under "${title}"`,
+            headingKey(title),
+            bare.map(({ name }) => [name, ''] as const),
+          )
+        const found = candidates.flatMap(({ name, cells }) => {
+          const word = says(cells[place])
+          return word === null ? [] : [[name, word] as const]
+        })
+        // One state may be paid and another not.
+        return [null, ...states].flatMap(state =>
+          about(
+            (said, one) => `${one ? 'is' : 'are'} marked ${said} under "${title}"`,
+            headingKey(title),
+            found.filter(([, word]) => (states.has(word) ? word : null) === state),
+          ),
+        )
+      }),
+    ...[null, 'further'].flatMap(facts =>
+      about(
+        (said, one) => `${one ? 'stands' : 'stand'} below ${said}${facts === null ? '' : ' and another heading'}`,
+        facts,
+        below.flatMap(([name, heading]) => {
+          const first = furtherHeading(heading)
+          return (first === null) === (facts === null) ? [[name, first ?? heading] as const] : []
+        }),
+      ),
+    ),
+  ]
+}
+
+/** Words that say what the single amount of a row is: a premium, or a commission, which alone is paid. */
+const PREMIUMS = /^(?:(?:gross|net|written|paid|earned|collected|billed|total|policy) )?PREM(?:IUM)?S?$/i
+const COMMISSIONS = /^(?:(?:gross|net|agent|agency|paid|earned|total) )?COMM?(?:ISSION)?S?$/i
+
+/** Asks about files with premium and commission in separate rows, in one column of amounts. */
+const askPremiumRows: Ask = ({ mapping, words, reading: { candidates } }) => {
+  if (mapping.columns.gross_amount !== undefined) return []
+  return words.flatMap(column => {
+    const said = [...column.counts.keys()]
+    const premiums = said.filter(word => PREMIUMS.test(onlyLetters(word)))
+    if (premiums.length === 0 || !said.some(word => COMMISSIONS.test(onlyLetters(word)))) return []
+    const rows = rowsWith(candidates, column, new Set(premiums)).map(({ name }) => name)
+    const id = questionId('file', 'premium-rows', [headingKey(column.title), rows])
+    const one = rows.length === 1
+    return asks(mapping, id, {
+      about: 'commission_amount',
+      why: `${counted(rows.length, 'row says', 'rows say')} ${quoted(premiums)} under "${column.title}", beside rows of commission. Is ${one ? 'its amount a premium, and not' : 'their amount a premium, and not'} paid?`,
+      rows,
+      answers: [
+        leaveOut(mapping, rows, one ? 'Leave it out' : 'Leave them out'),
+        answer(one ? 'No, it is commission' : 'No, they are commission'),
+      ],
+    })
+  })
+}
+
+/** Amounts in this currency need no question. */
+const DOLLAR = 'USD'
+
+/** Asks about currencies: amounts of two currencies cannot be added, and nothing here converts them. */
+const askCurrencies: Ask = asking => {
+  const { mapping, words, reading } = asking
+  // AUD is an audit among the words of transactions.
+  const types = asking.columns.all.transaction_type ?? []
+  const columns = words.filter(({ place, counts }) => !types.includes(place) && [...counts.keys()].every(isCurrency))
+  const said = new Set(columns.flatMap(({ counts }) => [...counts.keys()].flatMap(word => currencyIn(word) ?? [])))
+  const printed = reading.evidence.currencies
+  const all = new Set([...said, ...printed])
+  // A Canadian agency may print CAD for its own dollars. For any other currency a person says what the figures are.
+  const [only] = all
+  if (all.size === 0 || (all.size === 1 && (only === DOLLAR || only === 'CAD'))) return []
+  const id = questionId(all.size === 1 ? 'layout' : 'file', 'currencies', [...all].toSorted())
+  const others = columns.map(column => ({
+    column,
+    words: new Set([...column.counts.keys()].filter(word => currencyIn(word) !== DOLLAR)),
+  }))
+  const rows: readonly RowName[] = [
+    ...new Set(
+      others.flatMap(({ column, words: foreign }) =>
+        rowsWith(reading.candidates, column, foreign).map(({ name }) => name),
+      ),
+    ),
+  ]
+  const isMixed = all.size > 1
+  return asks(mapping, id, {
+    about: 'commission_amount',
+    why: isMixed
+      ? `The amounts are in ${quoted([...all])}, and nothing is converted. Are they to be added as they are?`
+      : `The amounts are in ${only ?? ''}, and nothing is converted. Are they to be imported as they are?`,
+    rows,
+    answers: [
+      ...(isMixed && rows.length > 0 && rows.length < reading.candidates.length
+        ? [leaveOut(mapping, rows, `Leave out what is not in ${DOLLAR}`)]
+        : []),
+      answer(),
+    ],
+  })
+}
+
+const PAYEE = /^(?:payee|(?:paid|pay|payable) to)(?: name| code| number| id)?$/
+
+const AGENTS = /^(?:(?:writing|selling|sub) ?)?(?:agent|producer)s?$/i
+const AGENCIES = /^(?:agency|house|ga|mga|fmo|imo|general agent|override)$/i
+
+/** Asks about columns that name several payees: carriers list what they pay to an agent directly beside what the agency gets. */
+const askPayees: Ask = ({ mapping, columns, words, unmapped, reading: { candidates } }) => {
+  // "Paid to" may also head the day to which premium is paid.
+  const others = new Set([...Object.values(columns.all).flat(), ...unmapped.map(({ place }) => place)])
+  return words.flatMap(column => {
+    const payees = [...column.counts.keys()]
+    const heading = headingWords(columns.meant[column.place] ?? '')
+    const isOfBoth = [AGENTS, AGENCIES].every(names => payees.some(payee => names.test(payee)))
+    if (payees.length < 2 || others.has(column.place) || !(PAYEE.test(heading) || isOfBoth)) return []
+    return asks(mapping, questionId('layout', 'payees', [heading, payees.toSorted()]), {
+      why: `"${column.title}" names ${quoted(payees.slice(0, MOST_QUOTED))}${payees.length > MOST_QUOTED ? ' and others' : ''}. Are all these lines paid to your agency?`,
+      answers: [
+        answer('Yes, all of them'),
+        ...payees.slice(0, MOST_QUOTED).map(payee => {
+          const rows = rowsWith(candidates, column, new Set([payee])).map(({ name }) => name)
+          return leaveOut(mapping, rows, `Leave out what is paid to "${payee}"`)
+        }),
+      ],
+    })
+  })
+}
+
+export const askWords: Ask = asking => [
+  ...askUnpaid(asking),
+  ...askPayees(asking),
+  ...askPremiumRows(asking),
+  ...askCurrencies(asking),
+]

@@ -1,0 +1,197 @@
+/** What becomes of one row of the data: a line, a total that is checked, a heading, or a refusal. */
+import { either as E } from 'fp-ts'
+import { type Cents, formatAmount } from '../../money/cents.ts'
+import { cellText } from '../cells/cell-text.ts'
+import { moneyIn, moneyOf } from '../cells/money-cell.ts'
+import { type AmountsAbove, isOfAll, isOtherTime } from '../cells/totals-row.ts'
+import type { ImportedLine, RefusedRow } from '../import-report.ts'
+import { AMOUNT_FIELDS, IMPORT_FIELDS, type ImportField, type ImportMapping, type Row } from '../mapping.ts'
+import type { Columns } from '../table/columns.ts'
+import { headingScores } from '../table/field-headings.ts'
+import { type Above, headsSection, type RowCells, rowCells } from '../table/row-cells.ts'
+import { type Decisions, fieldAmount, refuse, rowValues } from '../table/row-values.ts'
+import { isLabel, isPolicyNumber, labelsOf, rowLook } from '../table/skip-row.ts'
+import { bareCells, type TableRow } from '../table-rows.ts'
+import type { Finding, FindingKind } from './findings.ts'
+import { type LineReading, rowLine } from './row-line.ts'
+
+/** A totals row. `holds`: whether it adds up the rows above; null when it has nothing to check. */
+export interface CheckedTotal {
+  readonly holds: boolean | null
+  readonly ofAll: boolean
+  readonly amount: Cents | null
+}
+
+/** What becomes of a row of the table. */
+export type RowFate =
+  | { readonly _tag: 'Line'; readonly line: ImportedLine }
+  | { readonly _tag: 'Total'; readonly why: string; readonly total: CheckedTotal }
+  | { readonly _tag: 'Section'; readonly heading: string }
+  | { readonly _tag: 'Refused'; readonly refused: RefusedRow }
+
+/** What is known when a row is judged: the mapping, and the rows above. */
+export interface FateReading {
+  readonly columns: Columns
+  readonly mapping: ImportMapping
+  readonly decisions: Decisions
+  readonly line: LineReading
+  readonly above: Above
+  readonly commissions: AmountsAbove
+  readonly premiums: AmountsAbove
+  /** The sum of this sheet's commissions so far. */
+  readonly ofSheet: () => Cents
+  /** The line before this one. */
+  readonly last: ImportedLine | null
+  /** Rows above were refused or left out, so that totals cannot add up. */
+  readonly incomplete: boolean
+  readonly find: (kind: FindingKind, finding: Finding) => void
+}
+
+/** In years. What a statement pays late is not older. */
+const FAR = 3
+
+const ADDED_UP = 'Totals row: it adds up the rows above'
+
+/** Whether the words of a row are the headings of another table's fields. A row without any digit is no line of a policy. */
+const headsFields = (row: Row): boolean => {
+  const texts = labelsOf(row)
+  const named = texts.filter(text => headingScores(text).some(score => score >= 0.6))
+  return (
+    texts.length >= 3 &&
+    named.length >= 2 &&
+    (named.length * 2 >= texts.length || !row.some(cell => /\d/.test(cellText(cell)))) &&
+    !row.some(cell => moneyOf(cell) !== null)
+  )
+}
+
+const checkTotal = (row: TableRow, cells: RowCells, reading: FateReading, look: string): CheckedTotal => {
+  const { columns, mapping, decisions, commissions, premiums } = reading
+  const labels = labelsOf(bareCells(row))
+  const ofAll = labels.some(isOfAll)
+  const amount = fieldAmount('commission_amount', cells, mapping, decisions)
+  if (labels.some(isOtherTime)) return { holds: null, ofAll, amount }
+  const adds = (one: Cents): boolean => commissions.addUpTo(one) > 0 || (one === 0 && commissions.count() === 0)
+  if (amount !== null) {
+    if (adds(amount)) return { holds: true, ofAll, amount }
+    const premium = fieldAmount('gross_amount', cells, mapping, decisions)
+    // The commission column may hold a count or a premium here; a payment or balance row may hold other sums.
+    return {
+      holds: look === 'Moved' || (premium === null && premiums.addUpTo(amount) > 0) ? null : false,
+      ofAll,
+      amount,
+    }
+  }
+  const mapped = new Set(Object.values(columns.all).flat())
+  const others = bareCells(row).flatMap((cell, place) => {
+    const found = moneyOf(cell) ?? moneyIn(cell)
+    return found === null || (mapped.has(place) && typeof cell === 'number') ? [] : [found]
+  })
+  const found = others.find(adds)
+  return { holds: found === undefined ? null : true, ofAll, amount: found ?? null }
+}
+
+export const rowFate = (row: TableRow, reading: FateReading): RowFate => {
+  const { columns, mapping, decisions, above, commissions } = reading
+  const { statementDate: statement } = reading.line
+  const bare = bareCells(row)
+  const cells = rowCells(columns, row, mapping, decisions.amounts, above)
+  const own = (field: ImportField): string => cellText(cells.own(field))
+  const look = mapping.skip.totals ? rowLook(bare) : 'No'
+  const numbered = isPolicyNumber(cells.own('policy_number'))
+  const named = own('insured_name') !== '' || own('last_name') !== '' || own('first_name') !== ''
+  const isNameMoved = look !== 'No' && rowLook([own('insured_name')]) !== 'No'
+  const text = labelsOf(bare).join(' ').slice(0, 120)
+  const finding = (amount: Cents | null = null, expected: Cents | null = null): Finding => ({
+    row,
+    text,
+    amount,
+    expected,
+  })
+  const total = (why: string): RowFate => {
+    const checked = checkTotal(row, cells, reading, look)
+    // A total of everything must be that of all sheets, or of its own sheet.
+    const isWhole = checked.amount === commissions.total() || checked.amount === reading.ofSheet()
+    const isOff = checked.holds === false || (checked.ofAll && checked.holds === true && !isWhole)
+    if (isOff && !reading.incomplete) reading.find('TotalOff', finding(checked.amount, commissions.total()))
+    return { _tag: 'Total', why, total: { ...checked, holds: isOff ? false : checked.holds } }
+  }
+  if (mapping.statedTotal !== null && String(mapping.statedTotal) === String(row.name)) return total('The stated total')
+  // "Policy: 4471 Total Wine" heads its lines and is no total.
+  if (isLabel(bare) && headsSection(labelsOf(bare)[0] ?? '', mapping))
+    return { _tag: 'Section', heading: labelsOf(bare).join(' ') }
+  if (!numbered && look === 'Sure') return total('Totals row')
+  if (!numbered && look === 'Moved' && (!named || isNameMoved))
+    return total('A payment or balance, not a commission line')
+  const hasAmounts = !isLabel(bare) && AMOUNT_FIELDS.some(field => /\d/.test(own(field)))
+  const dated = own('transaction_date') !== '' || own('effective_date') !== ''
+  // A row with this much about a policy is a line that lacks its amount, not a heading.
+  const said = IMPORT_FIELDS.filter(field => own(field) !== '').length
+  const isLine = (dated && named) || (said >= 3 && !carries(mapping))
+  const isOtherTable = !numbered && headsFields(bare)
+  if (mapping.skip.headings && !hasAmounts && (isOtherTable || (!isLine && (!numbered || carries(mapping))))) {
+    if (isOtherTable) reading.find('OtherHeadings', finding())
+    const outside = bare.flatMap(cell => moneyOf(cell) ?? [])
+    const [amount] = outside
+    if (amount !== undefined && !outside.some(one => commissions.addUpTo(one) > 0))
+      reading.find('Outside', finding(amount))
+    return { _tag: 'Section', heading: labelsOf(bare).join(' ') }
+  }
+  const values = rowValues(columns, row, cells, mapping, decisions)
+  if (E.isLeft(values)) {
+    const commission = look === 'No' ? null : fieldAmount('commission_amount', cells, mapping, decisions)
+    if (commission !== null && !numbered && commissions.addUpTo(commission) > 0) return total(ADDED_UP)
+    return { _tag: 'Refused', refused: values.left }
+  }
+  const refused = (field: ImportField | null, why: string): RowFate => ({
+    _tag: 'Refused',
+    refused: refuse(columns, row, field, field === null ? null : cells.read(field), why),
+  })
+  const { commission, premium, dates } = values.right
+  if (commission === null) return refused('commission_amount', 'Expected a commission, and the cell is empty')
+  const typed = own('transaction_type') !== '' || own('commission_rate') !== ''
+  const adds = mapping.skip.totals ? commissions.addUpTo(commission) : 0
+  const same = adds > 0 && reading.last !== null && reading.last.policyNumber === values.right.policyNumber
+  // The policy number comes from a merged cell, so the row may be a total of its policy; that is asked about.
+  const isMerged = !numbered && cellText(cells.merged('policy_number')) !== ''
+  if (!numbered && !isMerged && !dated && (adds >= 2 || (adds === 1 && look !== 'No')) && !(named && look === 'No'))
+    return total(ADDED_UP)
+  if (numbered && look !== 'No' && !dated && !typed && (adds >= 2 || same)) return total(ADDED_UP)
+  if (!numbered && !dated && look === 'Maybe')
+    return refused(
+      null,
+      'This reads like a total but does not add up the rows above; leave it out, or give it a policy number',
+    )
+  const line = rowLine(columns, row, cells, values.right, mapping, reading.line, above)
+  // A coverage alone, as in the further rows of a policy whose number stands in the first one.
+  if (line === null && (dated || own('lob') !== ''))
+    reading.find(dated ? 'BlankNumber' : 'NoNumber', finding(commission))
+  if (line === null) return refused(null, 'Expected a policy number, an insured or a description beside the amount')
+  const looksTotal =
+    (adds >= 2 && !dated && !typed && (!numbered || !named)) ||
+    (adds >= 2 && !numbered && premium !== null && reading.premiums.addUpTo(premium) === adds) ||
+    (numbered && look === 'Sure' && !dated && !typed)
+  if (looksTotal) reading.find('MaybeTotal', finding(commission))
+  else if (!numbered && !isMerged && mapping.columns.policy_number !== undefined) noteNumber(line, finding(commission))
+  else if (line.policyNumber === null && line.insuredName === null)
+    reading.find(dated ? 'BlankNumber' : 'NoNumber', finding(commission))
+  if (dates.transaction_date === null && mapping.columns.transaction_date !== undefined)
+    reading.find('Undated', finding(commission))
+  const yearsAway = Math.abs((dates.transaction_date?.year ?? statement.year) - statement.year)
+  if (yearsAway > FAR) reading.find('FarDate', { ...finding(), text: own('transaction_date') })
+  return { _tag: 'Line', line }
+
+  function noteNumber(made: ImportedLine, note: Finding): void {
+    const isKnown = /\d/.test(made.policyNumber ?? '') && (dated || typed || named)
+    if (isKnown) return
+    if (named && dated && !isNameMoved && look === 'No') return
+    reading.find((dated || typed) && look === 'No' ? 'BlankNumber' : 'NoNumber', note)
+  }
+}
+
+/** Whether policy numbers stand in rows of their own, and are carried down or read from section headings. */
+const carries = ({ columns: { policy_number: source } }: ImportMapping): boolean =>
+  typeof source === 'object' && ('carryDown' in source || 'section' in source)
+
+/** What a total that does not add up says, as part of a sentence. */
+export const offBy = ({ amount, expected }: Pick<Finding, 'amount' | 'expected'>): string =>
+  `says ${amount === null ? 'nothing' : formatAmount(amount)}, and the rows above come to ${expected === null ? 'nothing' : formatAmount(expected)}`

@@ -1,0 +1,42 @@
+/** What the totals in a file prove about how it was read, and the total that the file states. */
+import type { Cents } from '../../money/cents.ts'
+import type { Proof, StatedTotal } from '../import-report.ts'
+import type { ImportMapping } from '../mapping.ts'
+import type { TableRow } from '../table-rows.ts'
+import type { RowFate } from './row-fate.ts'
+
+/** The totals rows as proofs; totals of everything are counted separately from those of groups. */
+export const totalProofs = (
+  totals: readonly (readonly [row: TableRow, total: Extract<RowFate, { _tag: 'Total' }>['total']])[],
+  whole: Cents,
+  mapping: ImportMapping,
+): { readonly proofs: readonly Proof[]; readonly statedTotal: StatedTotal | null } => {
+  const checked = totals.filter(([, { holds }]) => holds !== null)
+  const isStated = (row: TableRow): boolean =>
+    mapping.statedTotal !== null && String(mapping.statedTotal) === String(row.name)
+  const isWhole = ([row, { amount, ofAll }]: (typeof totals)[number]): boolean =>
+    isStated(row) || amount === whole || ofAll
+  const count = (what: Proof['what'], of: typeof totals): Proof => ({
+    what,
+    holds: of.filter(([, { holds }]) => holds === true).length,
+    of: of.length,
+  })
+  const stated = checked.findLast(
+    ([row, { amount }]) => amount !== null && (mapping.statedTotal === null || isStated(row)),
+  )
+  const amount = stated?.[1].amount ?? null
+  const isOne = new Set(totals.map(([row]) => row.sheet)).size === 1
+  return {
+    proofs: [
+      count(
+        'subtotal',
+        checked.filter(one => !isWhole(one)),
+      ),
+      count('total', checked.filter(isWhole)),
+    ].filter(({ of }) => of > 0),
+    statedTotal:
+      stated === undefined || amount === null || !(amount === whole || (isOne && isWhole(stated)))
+        ? null
+        : { row: stated[0].number, sheet: stated[0].sheet, amount },
+  }
+}

@@ -1,0 +1,280 @@
+/** Gives a row's cells by field: typed values first, parts of cells, sums, and values from the rows and section above. */
+import { either as E } from 'fp-ts'
+import type { CommissionTerm } from '../../line-item/commission-term.ts'
+import { cents, toDollars } from '../../money/cents.ts'
+import { cellText, saysDitto } from '../cells/cell-text.ts'
+import { amountIfAny } from '../cells/money-cell.ts'
+import { type AmountReading, readAmount } from '../cells/read-amount.ts'
+import { readTerm, takesBack, usualCode } from '../cells/transaction-word.ts'
+import { headsPending, headsUnpaid } from '../cells/unpaid-words.ts'
+import {
+  type Cell,
+  IMPORT_FIELDS,
+  type ImportField,
+  type ImportMapping,
+  INSURED_NAMES,
+  type Row,
+  type Source,
+} from '../mapping.ts'
+import { bareCells, type TableRow } from '../table-rows.ts'
+import type { Columns } from './columns.ts'
+
+/** What the rows above say of the rows below them. */
+export interface Above {
+  readonly carried: Map<ImportField, Cell>
+  /** The rows from which the cells are carried down. */
+  readonly carriedFrom: Map<ImportField, TableRow>
+  /** The section's heading; null before the first. */
+  section: string | null
+  /** The row of the section's heading. */
+  sectionRow: TableRow | null
+  term: CommissionTerm | null
+  /** The heading that says that the lines below take commission back; null when none does. */
+  back: string | null
+  /** The heading that says that this statement does not pay the lines below; null when none does. */
+  unpaid: string | null
+}
+
+export const nothingAbove = (): Above => ({
+  carried: new Map(),
+  carriedFrom: new Map(),
+  section: null,
+  sectionRow: null,
+  term: null,
+  back: null,
+  unpaid: null,
+})
+
+/** The cells of one row, by field. */
+export interface RowCells {
+  /** The field's cell in the row itself. */
+  readonly own: (field: ImportField) => Cell
+  /** The value of a merged cell that reaches into the row from above; null when the row has its own value. */
+  readonly merged: (field: ImportField) => Cell
+  /** The row's own value, else the one that is merged into it, else the one that is carried down to it. */
+  readonly read: (field: ImportField) => Cell
+  /** Whether a person typed the value, which is then in the agency's format. */
+  readonly typed: (field: ImportField) => boolean
+  /** Whether the column of signs, or the section heading, says that the row takes commission back. */
+  readonly takesBack: boolean
+}
+
+/** Whether a cell of the column of signs is one of the words that take back. */
+const saysMinus = (cell: Cell | undefined, minus: readonly string[]): boolean => {
+  const text = cellText(cell).toUpperCase()
+  return text !== '' && minus.some(word => word.trim().toUpperCase() === text)
+}
+
+const partOf = (text: string, part: 'before' | 'after', separator: string): string => {
+  const at = separator === '' ? -1 : text.indexOf(separator)
+  if (at < 0) return part === 'before' ? text : ''
+  return (part === 'before' ? text.slice(0, at) : text.slice(at + separator.length)).trim()
+}
+
+const between = (text: string, prefix: string | null, suffix: string | null): string => {
+  const lower = text.toLowerCase()
+  const from = prefix === null ? 0 : lower.indexOf(prefix.trim().toLowerCase())
+  if (from < 0) return ''
+  const rest = text.slice(from + (prefix?.trim().length ?? 0)).trim()
+  // A suffix of only blanks means that the text ends at the first blank.
+  const end = suffix === null ? -1 : rest.toLowerCase().indexOf(suffix.trim().toLowerCase() || ' ')
+  return rest.slice(0, end < 0 ? undefined : end).trim()
+}
+
+/** Whether a text is a section heading from which, by its prefix, some field is read. */
+export const headsSection = (text: string, { columns }: ImportMapping): boolean =>
+  Object.values(columns).some(
+    source =>
+      typeof source === 'object' &&
+      'section' in source &&
+      source.section.prefix !== null &&
+      between(text, source.section.prefix, source.section.suffix) !== '',
+  )
+
+/** The sum of the first `added` cells less the others; the first cell that is no amount instead, so that it is refused. */
+const summed = (cells: readonly Cell[], added: number, reading: AmountReading): Cell => {
+  let total = 0
+  let filled = false
+  for (const [place, cell] of cells.entries()) {
+    const read = readAmount(cell, reading)
+    if (E.isLeft(read)) return cell
+    if (read.right === null) continue
+    filled = true
+    total += place < added ? read.right : -read.right
+  }
+  if (!filled) return null
+  return reading.wholeCents === true ? String(total) : toDollars(cents(total))
+}
+
+const ownCell = (source: Source, places: readonly number[], cells: Row, reading: AmountReading): Cell => {
+  const cell = (place: number | undefined): Cell => (place === undefined ? null : (cells[place] ?? null))
+  if (typeof source !== 'object' || 'carryDown' in source) return cell(places[0])
+  if ('sum' in source)
+    return summed(
+      places.map(place => cell(place)),
+      source.sum.length,
+      reading,
+    )
+  return 'part' in source ? partOf(cellText(cell(places[0])), source.part, source.separator) || null : null
+}
+
+const isName = (field: ImportField): boolean => INSURED_NAMES.some(name => name === field)
+
+/** Whether a cell stands for the name above it. People are called Do. */
+const isDitto = (field: ImportField, cell: Cell): boolean => {
+  const text = cellText(cell)
+  return isName(field) && saysDitto(text) && !/^do$/i.test(text)
+}
+
+/** Whether a name must not be carried down to this row, because the row has a policy number of its own. */
+const isOfNumber = (field: ImportField, own: (field: ImportField) => Cell, { columns }: ImportMapping): boolean => {
+  const number = columns.policy_number
+  const isCarried = typeof number === 'object' && 'carryDown' in number
+  return isCarried && isName(field) && cellText(own('policy_number')) !== ''
+}
+
+const hasTyped = ({ cells }: ImportMapping): boolean => {
+  for (const _ in cells) return true
+  return false
+}
+
+/** The cells of `row`. `above` is what the rows above it say; it is not changed. */
+export const rowCells = (
+  columns: Columns,
+  row: TableRow,
+  mapping: ImportMapping,
+  reading: AmountReading,
+  above: Above,
+): RowCells => {
+  const isTyped = hasTyped(mapping)
+  const typed = (field: ImportField): string | undefined =>
+    isTyped && Object.hasOwn(mapping.cells, `${row.name}:${field}`) ? mapping.cells[`${row.name}:${field}`] : undefined
+  const own = (field: ImportField): Cell => {
+    const source = mapping.columns[field]
+    return (
+      typed(field) ?? (source === undefined ? null : ownCell(source, columns.all[field] ?? [], bareCells(row), reading))
+    )
+  }
+  const merged = (field: ImportField): Cell => {
+    const source = mapping.columns[field]
+    if (row.bare === undefined || source === undefined || cellText(own(field)) !== '') return null
+    return ownCell(source, columns.all[field] ?? [], row.cells, reading)
+  }
+  return {
+    own,
+    merged,
+    typed: field => typed(field) !== undefined,
+    takesBack:
+      mapping.sign !== null &&
+      saysMinus(
+        mapping.sign.column === null ? above.back : columns.sign === null ? null : row.cells[columns.sign],
+        mapping.sign.minus,
+      ),
+    read: field => {
+      const cell = own(field)
+      if (isDitto(field, cell)) return above.carried.get(field) ?? cell
+      if (cellText(cell) !== '') return cell
+      const reaching = merged(field)
+      if (cellText(reaching) !== '') return reaching
+      const source = mapping.columns[field]
+      if (field === 'writing_carrier' && source === undefined && mapping.sectionCarriers) return above.section
+      if (typeof source !== 'object') return cell
+      if ('carryDown' in source) return isOfNumber(field, own, mapping) ? null : (above.carried.get(field) ?? null)
+      if (!('section' in source) || above.section === null) return cell
+      return between(above.section, source.section.prefix, source.section.suffix) || null
+    },
+  }
+}
+
+/** Keeps what is carried down from this row to the next ones. */
+export const carryOn = (cells: RowCells, mapping: ImportMapping, above: Above, row: TableRow): void => {
+  for (const field of IMPORT_FIELDS) {
+    const source = mapping.columns[field]
+    const isCarried = typeof source === 'object' && 'carryDown' in source
+    const cell = cells.own(field)
+    if (isDitto(field, cell) || !(isCarried || isName(field))) continue
+    if (isCarried && cellText(cell) === '' && !isOfNumber(field, cells.own, mapping)) continue
+    above.carried.set(field, cell)
+    above.carriedFrom.set(field, row)
+  }
+}
+
+const key = (text: string): string => text.trim().toLowerCase()
+
+/** "Page 2 of 3" ends no section. */
+const PAGE = /\bpage\s{0,3}#?\s{0,3}\d|\bcontinued\b/i
+
+/** Words in headings after which lines are paid again, below lines that were taken back. */
+const PAYING = /\b(?:current|pay|paid|payments?|payable|earned|earnings|commissions?|advances?|bonus(?:es)?)\b/i
+
+/** Marks a heading whose lines stand below another one that came after it. */
+const FURTHER = ' …'
+
+/** A heading that continues below others, without its mark; null for one right above its lines. */
+export const furtherHeading = (heading: string): string | null =>
+  heading.endsWith(FURTHER) ? heading.slice(0, -FURTHER.length) : null
+
+/**
+ * Chargebacks, and lines that are not paid, may continue below headings of agents or products, until one names what is paid.
+ * Whether they do is asked apart: a new agent may also begin with what is paid.
+ */
+const staysBelow = (heading: string, before: string | null): string | null =>
+  usualCode(heading) !== null || readTerm(heading, null) !== null || PAYING.test(heading) || before === null
+    ? null
+    : `${furtherHeading(before) ?? before}${FURTHER}`
+
+const headsBack = (heading: string, { sign }: ImportMapping): boolean =>
+  takesBack(heading) || (sign !== null && sign.column === null && saysMinus(heading, sign.minus))
+
+/** In words; what is longer is a remark. */
+const LONGEST_TITLE = 5
+/** "Commissions and chargebacks" heads both. */
+const OF_BOTH = /\band\b|[&/,+]/i
+
+const isTitle = (text: string): boolean =>
+  text.split(' ').length <= LONGEST_TITLE && !(OF_BOTH.test(text) && PAYING.test(text))
+
+/** Begins a sheet, whose name and titles are headings for all its lines. `titles` are the words above its columns. */
+export const enterSheet = (
+  name: string | null,
+  titles: readonly string[],
+  mapping: ImportMapping,
+  above: Above,
+): void => {
+  const said = titles.filter(isTitle)
+  above.carried.clear()
+  // "Group: 00451" right above the columns heads the first lines, where others are headed so below.
+  const [nearest] = titles
+  above.section = nearest !== undefined && headsSection(nearest, mapping) ? nearest : null
+  above.sectionRow = null
+  above.term = null
+  above.back = [...said, name ?? ''].find(text => headsBack(text, mapping)) ?? null
+  above.unpaid = said.find(headsPending) ?? null
+}
+
+/** Begins a section: its heading sets the term of its lines, or keeps the term of the heading around it. */
+export const enterSection = (heading: string, mapping: ImportMapping, above: Above, afterTotal: boolean): void => {
+  if (PAGE.test(heading)) return
+  above.section = heading
+  above.back = headsBack(heading, mapping) ? heading : staysBelow(heading, above.back)
+  above.unpaid = headsUnpaid(heading) ? heading : staysBelow(heading, above.unpaid)
+  const said = Object.entries(mapping.sectionTerms).find(([text]) => key(text) === key(heading))?.[1]
+  if (said !== undefined) above.term = said
+  // Endorsements below new business are not new.
+  else if (afterTotal || usualCode(heading) !== null) above.term = null
+}
+
+/** The term named by the heading of the only filled column of a sum; null when none or several are filled. */
+export const termOfSum = (columns: Columns, row: TableRow, mapping: ImportMapping): CommissionTerm | null => {
+  const source = mapping.columns.commission_amount
+  if (typeof source !== 'object' || !('sum' in source)) return null
+  const filled = (columns.all.commission_amount ?? [])
+    .slice(0, source.sum.length)
+    .filter(place => (amountIfAny(row.cells[place]) ?? 0) !== 0)
+  const [only] = filled
+  return filled.length === 1 && only !== undefined ? readTerm(termWords(columns.meant[only] ?? ''), null) : null
+}
+
+/** A heading ("First Year Comm", "Renewal Premium") without the words for an amount: "First Year", "Renewal". */
+export const termWords = (heading: string): string =>
+  heading.replace(/\b(comm?(ission)?s?|prem(ium)?s?|amt|amount|paid|earned)\b\.?/gi, ' ').trim()

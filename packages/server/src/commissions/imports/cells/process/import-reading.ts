@@ -1,0 +1,54 @@
+/** What is read of a file before there is a transaction; done by the process that reads the file, because it takes seconds. */
+import {
+  type FileReading,
+  type FileRow,
+  fileRowsInSteps,
+  fitsFile,
+  type ImportField,
+  type ImportMapping,
+  type ReadContext,
+  readFile,
+  type Sheet,
+} from '@commissions/core'
+import { type ColumnNames, storable } from '../../storable.ts'
+
+/** How to read a file: by the mapping that a person gave; else by the saved one, if it fits the file; else by a guess. */
+export interface ReadingAsked {
+  readonly said: ImportMapping | null
+  readonly saved: ImportMapping | null
+  readonly context: ReadContext
+  /** Whether the file's rows are wanted too, as they stand. */
+  readonly withRows: boolean
+}
+
+export interface ImportReading extends FileReading {
+  /** Empty unless the rows were asked for. */
+  readonly fileRows: readonly FileRow[]
+}
+
+const columnNames = ({ mapping, headings }: FileReading): ColumnNames => {
+  const names: { [F in ImportField]?: string } = {}
+  for (const [field, source] of Object.entries(mapping.columns) as [ImportField, unknown][]) {
+    if (typeof source === 'string') names[field] = source
+    if (typeof source === 'number') names[field] = headings[source] || `Column ${source + 1}`
+  }
+  return names
+}
+
+const rowsOf = (sheets: readonly Sheet[], seen: FileReading['sheets']): readonly FileRow[] => {
+  const steps = fileRowsInSteps(sheets, seen)
+  for (;;) {
+    const step = steps.next()
+    if (step.done === true) return step.value
+  }
+}
+
+export const importReading = (
+  sheets: readonly Sheet[],
+  { said, saved, context, withRows }: ReadingAsked,
+): ImportReading => {
+  const mapping = said ?? (saved !== null && fitsFile(sheets, saved) ? saved : null)
+  const reading = readFile(sheets, mapping, context)
+  const values = { ...reading, ...storable(reading, columnNames(reading)) }
+  return { ...values, fileRows: withRows ? rowsOf(sheets, values.sheets) : [] }
+}

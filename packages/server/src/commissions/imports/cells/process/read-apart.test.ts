@@ -1,0 +1,48 @@
+import { BLANK_MAPPING } from '@commissions/core'
+import { knownDate } from '@commissions/core/testing'
+import { describe, expect, it } from 'vitest'
+import { builtReader } from '../../../../testing/built-reader.ts'
+import { readerHere } from '../../../../testing/reader-here.ts'
+import type { ReadingAsked } from './import-reading.ts'
+import { OWN_READER, readingApart } from './read-apart.ts'
+
+const CSV = Buffer.from('Policy,Date,Commission\nPA-1,06/15/2026,10.00\n')
+const PICTURE = Buffer.from([0x89, 0x50, 0x4e, 0x47])
+const ASKED: ReadingAsked = {
+  said: null,
+  saved: null,
+  context: { statementDate: knownDate(2026, 6, 30), transactionCodes: [] },
+  withRows: true,
+}
+
+describe('a file that is read in a process of its own', () => {
+  it('has the same cells from the sources, from the build, and when it is read without a process', async () => {
+    const { signal } = new AbortController()
+    const readers = [readingApart(OWN_READER), builtReader, readerHere]
+    const cells = await Promise.all(readers.map(reader => reader.sheets(CSV, BLANK_MAPPING, signal)))
+    expect(cells[0]).toMatchObject({ _tag: 'Right', right: { mediaType: 'text/csv' } })
+    expect(cells.slice(1)).toEqual([cells[0], cells[0]])
+  })
+
+  it('gives the same lines and the same refusal when it is read without a process', async () => {
+    const { signal } = new AbortController()
+    const apart = await builtReader.meaning(CSV, ASKED, signal)
+    expect(apart).toMatchObject({ _tag: 'Right', right: { reading: { lines: [{}] } } })
+    expect(await readerHere.meaning(CSV, ASKED, signal)).toEqual(apart)
+    const refused = await builtReader.sheets(PICTURE, BLANK_MAPPING, signal)
+    expect(refused).toMatchObject({ _tag: 'Left', left: { _tag: 'Refused' } })
+    expect(await readerHere.sheets(PICTURE, BLANK_MAPPING, signal)).toEqual(refused)
+  })
+
+  it('is not read for a caller who has gone', async () => {
+    const gone = AbortSignal.abort()
+    const left = { _tag: 'Left', left: { _tag: 'CallerGone' } }
+    for (const reader of [builtReader, readerHere]) expect(await reader.sheets(CSV, BLANK_MAPPING, gone)).toEqual(left)
+  })
+
+  it('throws, and does not blame the file, when the process that reads does not start', async () => {
+    const { signal } = new AbortController()
+    const reading = readingApart(['--no-such-option']).sheets(CSV, BLANK_MAPPING, signal)
+    await expect(reading).rejects.toThrow('The process that reads files did not start')
+  })
+})

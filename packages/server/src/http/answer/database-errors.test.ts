@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { DatabaseAway } from '../../database/away.ts'
+import { ThreadEnded } from '../../threads/thread.ts'
+import { type Trouble, troubleOf } from './database-errors.ts'
+
+const saying = (code: string, message = 'secret'): Error => Object.assign(new Error(message), { code })
+
+describe('the kind of a database error', () => {
+  it.each<readonly [string, Error, Trouble | null]>([
+    ['a lock that somebody else holds', saying('55P03'), 'Contended'],
+    ['a deadlock that outlasted its repetitions', saying('40P01'), 'Contended'],
+    ['a statement that was canceled', saying('57014'), 'TooSlow'],
+    ['a standby, or a server set to read only', saying('25006'), 'ReadOnly'],
+    ['a full disk', saying('53100'), 'DiskFull'],
+    ['no more connections', saying('53300'), 'Crowded'],
+    ['no more memory', saying('53200'), 'Crowded'],
+    ['a limit of temporary files', saying('53400'), 'Crowded'],
+    ['a server that stops', saying('57P01'), 'Away'],
+    ['a server that starts', saying('57P03'), 'Away'],
+    ['a file that cannot be read', saying('58030'), 'Faulty'],
+    ['a damaged page', saying('XX001'), 'Faulty'],
+    ['a socket that nobody listens at', saying('ECONNREFUSED'), 'Away'],
+    ['a connection that ended', new Error('Connection terminated unexpectedly'), 'Away'],
+    ['a machine without a process to give', saying('EAGAIN'), 'MachineShort'],
+    ['a program without an open file to give', saying('EMFILE'), 'MachineShort'],
+    ['a thread that cannot be begun', saying('ERR_WORKER_INIT_FAILED'), 'MachineShort'],
+    ['a thread that was ended before its time', new ThreadEnded('It ended'), 'CutShort'],
+    ['a constraint, which is our mistake', saying('23505'), null],
+    ['a statement that nobody understands', saying('42601'), null],
+    ['anything else', new TypeError('x is undefined'), null],
+  ])('%s', (_, error, trouble) => {
+    expect(troubleOf(error)).toBe(trouble)
+  })
+
+  const away = (during: DatabaseAway['during'], cause: Error, silent = false) =>
+    new DatabaseAway(during, cause, { silent })
+  it.each<readonly [string, DatabaseAway, Trouble]>([
+    ['none to be had', away('Connecting', saying('ECONNREFUSED')), 'Away'],
+    ['none to be had, whatever the reason', away('Connecting', saying('28P01')), 'Away'],
+    ['none left', away('Connecting', saying('53300')), 'Crowded'],
+    ['none free in time', away('Connecting', new Error('timeout exceeded'), true), 'Crowded'],
+    ['lost at work', away('Working', new Error('Connection terminated unexpectedly')), 'Away'],
+    ['ended because we paused too long', away('Working', saying('25P03')), 'TooSlow'],
+    ['silent at work', away('Working', new Error('Connection terminated'), true), 'TooSlow'],
+    ['lost while it committed', away('Committing', saying('57P01')), 'Unsettled'],
+    ['silent while it committed', away('Committing', new Error('Connection terminated'), true), 'Unsettled'],
+  ])('a connection: %s', (_, error, trouble) => {
+    expect(troubleOf(error)).toBe(trouble)
+  })
+})
