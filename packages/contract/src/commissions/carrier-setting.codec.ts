@@ -16,7 +16,7 @@ import { AnsweredFlag, AnsweredInstant, AnsweredPercent, AnsweredText, orNull, o
 import type { Codec, RecordCodec } from '../codec/codec.ts'
 import { listOf, mapped, nullable, orOtherwise, sentListOf } from '../codec/combinators.ts'
 import { field, record } from '../codec/record.ts'
-import { oneOf, Percent, Text } from '../codec/scalars.ts'
+import { Flag, oneOf, Percent, Text } from '../codec/scalars.ts'
 import { contentsAsEtag, EtagCodec, SeenEtag } from './etag.codec.ts'
 
 type Wire = Record<string, unknown>
@@ -89,7 +89,7 @@ export const CarrierSettingCodec: RecordCodec<StoredCarrierSetting> = mapped(
 const CarrierSettingChangeCodec: RecordCodec<CarrierSettingChange> = record(
   'CarrierSetting',
   { ...settled, etag: field('etag', nullable(SeenEtag)) },
-  { carrier: field('carrier', AnsweredText), inactive: field('inactive', AnsweredFlag) },
+  { carrier: field('carrier', Text), inactive: field('inactive', Flag) },
 )
 
 export const CarrierSettingChangesCodec: Codec<readonly CarrierSettingChange[], Wire[]> = sentListOf(
