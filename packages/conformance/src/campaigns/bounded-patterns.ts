@@ -49,18 +49,18 @@ export const BOUNDED: readonly Bounded[] = [
     why: 'reads the list of processes of this machine, a line at a time',
   },
   {
-    file: `${CORE}/import/read-date.ts`,
+    file: `${CORE}/import/cells/read-date.ts`,
     source:
       '^(0+|0{1,2}[-/]0{1,2}[-/]0{2,4}|0{4}-00-00.*|\\d{1,2}[-/]?\\d{1,2}[-/]?9999|9999[-/]?\\d{2}[-/]?\\d{2}.*|0?1[-/]0?[01][-/]1900|(?:1900|0001)-01-0[01].*|[-\\u2010-\\u2015]+)$',
     why: 'texts of more than 60 characters are refused before',
   },
   {
-    file: `${CORE}/import/skip-row.ts`,
+    file: `${CORE}/import/table/skip-row.ts`,
     source: '[a-z]{4,} |:( |$)',
     why: 'texts of more than 40 characters are no policy numbers before',
   },
   {
-    file: `${CORE}/import/totals-row.ts`,
+    file: `${CORE}/import/cells/totals-row.ts`,
     source:
       '\\btotals?[\\s:.]*$|^(?:sub|grand)?[\\s-]*totals?\\b|^(?:sum|net|amount|balance|check|payment|deposit)(?:\\s+(?:due|paid|payable|amount|commission|agent|agency|to|total))+[\\s:.]*$|^sum[\\s:]*$',
     why: 'texts of more than 120 characters are remarks before, and no word is read in two ways',
@@ -87,13 +87,13 @@ export const BOUNDED: readonly Bounded[] = [
  * that the detector does not say the same of each of them every time. None may be exponential.
  */
 export const BOUNDED_FILES: ReadonlyMap<string, string> = new Map([
-  [`${CORE}/import/field-headings.ts`, 'headings are cut at 300 characters before (heading.ts)'],
+  [`${CORE}/import/table/field-headings.ts`, 'headings are cut at 300 characters before (heading.ts)'],
 ])
 
 /** Files that build patterns at run time, with the number of such places and what bounds their texts. */
 export const MADE: readonly (readonly [file: string, count: number, why: string])[] = [
   ['packages/app/vite.config.ts', 1, 'names of modules, in the build'],
-  [`${CORE}/import/field-headings.ts`, 9, 'headings are cut at 300 characters before (heading.ts)'],
-  [`${CORE}/import/read-date.ts`, 5, 'texts of more than 60 characters are refused before'],
-  [`${CORE}/import/totals-row.ts`, 2, 'texts of more than 120 characters are remarks before'],
+  [`${CORE}/import/cells/read-date.ts`, 5, 'texts of more than 60 characters are refused before'],
+  [`${CORE}/import/cells/totals-row.ts`, 2, 'texts of more than 120 characters are remarks before'],
+  [`${CORE}/import/table/field-headings.ts`, 9, 'headings are cut at 300 characters before (heading.ts)'],
 ]

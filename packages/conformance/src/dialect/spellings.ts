@@ -38,6 +38,9 @@ export interface Spelling {
 
 const isAgentKey = (key: string): boolean => /^(?:uid|userId|user_id|agent\d|\d|.*_int)$/.test(key)
 
+/** Fields with one of the specification's words. */
+const WORDED = new Set(['basis', 'calc_type', 'commission_term', 'source'])
+
 const MOMENT = /^\d{4}-\d{2}-\d{2}T.*Z$/
 
 /** Changes the agents of lines, which are a dictionary of ids by position. */
@@ -323,6 +326,15 @@ export const SPELLINGS: readonly Spelling[] = [
     name: 'lines of business as records',
     write: throughout(([key, value]) => [
       [key, key === 'lobs' && isList(value) ? value.map(code => ({ id: 1, code, description: 'Owners' })) : value],
+    ]),
+  },
+  {
+    name: 'words in small letters',
+    write: throughout(([key, value]) => [
+      [
+        key,
+        WORDED.has(key) && typeof value === 'string' ? value.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toLowerCase() : value,
+      ],
     ]),
   },
   {

@@ -122,6 +122,14 @@ export const AnsweredFlag: Codec<boolean> = orValue(SaidFlag, false)
 /** When a record was made or changed; some services do not say. */
 export const AnsweredMoment: Codec<Timestamp, Timestamp> = orValue(AnsweredInstant, timestampOf(0))
 
+const lettersOf = (text: string): string => text.replaceAll(/[^a-z\d]/gi, '').toLowerCase()
+
+/** One of the specification's words, whatever joins its parts and however large its letters are. */
+export const wordIn = <A extends string, O>(codec: Codec<A, O>, words: readonly A[]): Codec<A, O> => {
+  const byLetters = new Map(words.map(word => [lettersOf(word), word]))
+  return orElse(codec, whatOf(codec), u => (typeof u === 'string' ? (byLetters.get(lettersOf(u)) ?? REFUSED) : REFUSED))
+}
+
 /** One of the specification's words, or a number; any other text is read as `rather`. */
 export const wordOr = <A extends string | number, O>(
   codec: Codec<A, O>,
@@ -130,8 +138,6 @@ export const wordOr = <A extends string | number, O>(
   orElse(codec, whatOf(codec), u =>
     typeof u === 'string' ? (typeof rather === 'function' ? rather(u) : rather) : REFUSED,
   )
-
-const lettersOf = (key: string): string => key.replaceAll('_', '').toLowerCase()
 
 /**
  * A record whose keys the specification tells in prose, such as "user initials": capitals or underscores may join the words.

@@ -12,7 +12,15 @@ import {
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { ApplicationTypeName, CarrierIdCodec } from '../carrier/carrier.codec.ts'
-import { AnsweredFlag, AnsweredInstant, AnsweredPercent, AnsweredText, orNull, orValue } from '../codec/answered.ts'
+import {
+  AnsweredFlag,
+  AnsweredInstant,
+  AnsweredPercent,
+  AnsweredText,
+  orNull,
+  orValue,
+  wordIn,
+} from '../codec/answered.ts'
 import type { Codec, RecordCodec } from '../codec/codec.ts'
 import { listOf, mapped, nullable, orOtherwise, sentListOf } from '../codec/combinators.ts'
 import { field, record } from '../codec/record.ts'
@@ -57,9 +65,11 @@ const NothingOr = orValue(AnsweredPercent, Rates.rate(0))
 
 const CarrierRuleCodec = carrierRuleWith(Percent)
 
+const BasisCodec = oneOf('CommissionBasis', COMMISSION_BASES)
+
 const settled = {
   carrierId: field('carrier_uuid', CarrierIdCodec),
-  basis: field('basis', oneOf('CommissionBasis', COMMISSION_BASES)),
+  basis: field('basis', BasisCodec),
   newRate: field('new_percentage', Percent),
   renewRate: field('renew_percentage', Percent),
   rules: field('rules', sentListOf(CarrierRuleCodec, MOST_RULES)),
@@ -69,7 +79,7 @@ const StatedSetting = record('CarrierSetting', {
   carrier: field('carrier', AnsweredText),
   inactive: field('inactive', AnsweredFlag),
   carrierId: settled.carrierId,
-  basis: field('basis', orValue(oneOf('CommissionBasis', COMMISSION_BASES), 'NoBasis')),
+  basis: field('basis', orValue(wordIn(BasisCodec, COMMISSION_BASES), 'NoBasis')),
   newRate: field('new_percentage', NothingOr),
   renewRate: field('renew_percentage', NothingOr),
   rules: field('rules', listOf(carrierRuleWith(NothingOr))),

@@ -22,6 +22,7 @@ import {
   orNull,
   orValue,
   TextOrNumber,
+  wordIn,
   wordOr,
 } from '../codec/answered.ts'
 import type { Codec } from '../codec/codec.ts'
@@ -67,7 +68,10 @@ const SpelledTerm: Codec<CommissionTerm, string> = scalar<CommissionTerm, string
 )
 
 /** Any other word counts as left out. */
-const AnsweredTerm = orValue(wordOr(SpelledTerm, DEFAULT_COMMISSION_TERM), DEFAULT_COMMISSION_TERM)
+const AnsweredTerm = orValue(
+  wordOr(wordIn(SpelledTerm, COMMISSION_TERMS), DEFAULT_COMMISSION_TERM),
+  DEFAULT_COMMISSION_TERM,
+)
 
 /** A service may not know the premium of a line that a carrier sent. It counts as zero. */
 const AmountOrNothing = orValue(AnsweredAmount, Money.ZERO)

@@ -39,7 +39,7 @@ import { type AnyCodec, REFUSED } from '../codec/form.ts'
 import { field, record, spread } from '../codec/record.ts'
 import { Amount, Flag, idOf, oneOf, scalar, Text } from '../codec/scalars.ts'
 import { ClientReferenceCodec } from '../search/client-reference.codec.ts'
-import { AnsweredOverride, AnsweredPayoutValue, CalcTypeCodec, PolicyCodec } from '../search/policy.codec.ts'
+import { AnsweredCalcType, AnsweredOverride, AnsweredPayoutValue, PolicyCodec } from '../search/policy.codec.ts'
 import { EtagCodec } from './etag.codec.ts'
 import { lineFields } from './line-fields.codec.ts'
 import { LineMarkCodec } from './line-note.codec.ts'
@@ -107,7 +107,7 @@ export const PayoutCodec: RecordCodec<Payout> = record('Payout', {
 const PayoutExplanationCodec: RecordCodec<PayoutExplanation> = record('PayoutExplanation', {
   outcome: field('outcome', oneOf('PayoutType', PAYOUT_TYPES)),
   rule: field('rule', orNull(Text)),
-  calcType: field('calc_type', orNull(CalcTypeCodec)),
+  calcType: field('calc_type', orNull(AnsweredCalcType)),
   value: field('value', orNull(AnsweredPayoutValue)),
   basis: field('basis', orNull(AnsweredAmount)),
   amount: field('amount', AnsweredSum),

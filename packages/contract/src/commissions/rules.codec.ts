@@ -22,7 +22,7 @@ import { listOf, mapped, nullable, sentListOf } from '../codec/combinators.ts'
 import type { JsonSchema } from '../codec/form.ts'
 import { field, record } from '../codec/record.ts'
 import { Flag, oneOf, Text, words } from '../codec/scalars.ts'
-import { AnsweredPayoutValue, CalcTypeCodec, PayoutValueCodec } from '../search/policy.codec.ts'
+import { AnsweredCalcType, AnsweredPayoutValue, CalcTypeCodec, PayoutValueCodec } from '../search/policy.codec.ts'
 import { contentsAsEtag, EtagCodec, SeenEtag } from './etag.codec.ts'
 import { RuleIdCodec } from './line-item.codec.ts'
 
@@ -30,7 +30,13 @@ type Wire = Record<string, unknown>
 
 const Mode = oneOf('RuleMode', ['Ignore', 'Specific'])
 
-const STRICT = { value: nullable(PayoutValueCodec), flag: Flag, mode: Mode, agentIds: listOf(AgentIdCodec) }
+const STRICT = {
+  calcType: CalcTypeCodec,
+  value: nullable(PayoutValueCodec),
+  flag: Flag,
+  mode: Mode,
+  agentIds: listOf(AgentIdCodec),
+}
 type Dialect = typeof STRICT
 
 /** A service that knows an agent by uuid alone may say -99 for the number (section 3). */
@@ -44,6 +50,7 @@ const KnownAgentIds: Codec<readonly AgentId[], number[]> = mapped(
 
 /** For answers of services: a missing flag is off, and nothing is refused. */
 const LENIENT: Dialect = {
+  calcType: AnsweredCalcType,
   value: orNull(AnsweredPayoutValue),
   flag: AnsweredFlag,
   // Section 5 says that "all" means Ignore; with any other mode the filter applies.
@@ -52,10 +59,10 @@ const LENIENT: Dialect = {
 }
 
 /** The fields of a rule that a person sets. */
-const settledWith = ({ value, flag, mode, agentIds }: Dialect) => ({
+const settledWith = ({ calcType, value, flag, mode, agentIds }: Dialect) => ({
   fallback: field('fallback', flag),
   agencyOnly: field('agency_only', flag),
-  calcType: field('calc_type', CalcTypeCodec),
+  calcType: field('calc_type', calcType),
   agentMode: field('agent_rule_mode', mode),
   agentUuids: field('agent_rule_value', listOf(Text)),
   agentValues: field('agent_int_rule_value', agentIds),

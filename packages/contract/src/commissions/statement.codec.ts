@@ -21,6 +21,7 @@ import {
   orNull,
   orValue,
   TextOrNumber,
+  wordIn,
   wordOr,
 } from '../codec/answered.ts'
 import type { Codec, RecordCodec } from '../codec/codec.ts'
@@ -33,7 +34,7 @@ import { EtagCodec } from './etag.codec.ts'
 export const StatementIdCodec = idOf<StatementId>('StatementId')
 export const StatementSourceCodec = oneOf('StatementSource', STATEMENT_SOURCES)
 /** An unknown source is read as the specification's own Unknown. */
-export const AnsweredSource = orValue(wordOr(StatementSourceCodec, 'Unknown'), 'Unknown')
+export const AnsweredSource = orValue(wordOr(wordIn(StatementSourceCodec, STATEMENT_SOURCES), 'Unknown'), 'Unknown')
 /** Zero where a service has none, or a text, which may stand in the formatted one. */
 export const AnsweredStatementNumber = orValue(wordOr(AnsweredInteger, 0), 0)
 

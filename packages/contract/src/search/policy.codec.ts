@@ -27,6 +27,7 @@ import {
   orValue,
   SaidFlag,
   TextOrNumber,
+  wordIn,
 } from '../codec/answered.ts'
 import type { Codec, RecordCodec } from '../codec/codec.ts'
 import { eitherOf, listOf, mapped, nullable } from '../codec/combinators.ts'
@@ -36,6 +37,7 @@ import { idOf, oneOf, orRefused, refusalOf, scalar } from '../codec/scalars.ts'
 
 export const PolicyIdCodec = idOf<PolicyId>('PolicyId')
 export const CalcTypeCodec = oneOf('CalcType', CALC_TYPES)
+export const AnsweredCalcType = wordIn(CalcTypeCodec, CALC_TYPES)
 
 /** Percent or dollars, depending on the calculation type beside it; at most six decimals. */
 export const PayoutValueCodec: Codec<PayoutValue, number> = scalar(
@@ -159,7 +161,7 @@ export const PolicyOverrideCodec: RecordCodec<PolicyOverride> = record('PolicyOv
 })
 
 const StatedOverride: RecordCodec<PolicyOverride> = record('PolicyOverride', {
-  calcType: field('calc_type', CalcTypeCodec),
+  calcType: field('calc_type', AnsweredCalcType),
   value: field('value', AnsweredPayoutValue),
   agentId: field('agent_id_int', AgentIdOrNull),
 })
