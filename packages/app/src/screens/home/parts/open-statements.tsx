@@ -56,8 +56,8 @@ export const OpenStatements = observer(({ store }: { readonly store: HomeStore }
               />
               {hasLines && (
                 <p className={styles.more}>
-                  <Link to={linesLink({ state: 'unmatched' })}>All unmatched lines, on reconciled statements too</Link>,{' '}
-                  <Link to={linesLink({ state: 'no-agent' })}>All other lines without an agent</Link>
+                  <Link to={linesLink({ state: 'unmatched' })}>Unmatched lines of all statements</Link>,{' '}
+                  <Link to={linesLink({ state: 'no-agent' })}>Lines without an agent</Link>
                 </p>
               )}
             </>
