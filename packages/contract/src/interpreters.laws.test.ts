@@ -13,7 +13,7 @@ import { type AnyCodec, REFUSED } from './codec/form.ts'
 import { membersOf, objectPieces, written } from './codec/pieces.ts'
 import { anyReaderOf, RowsRead } from './codec/reader.ts'
 import { decode } from './codec/report.ts'
-import { rowsAt } from './codec/rows-at.ts'
+import { rowsAt, saysAllAround } from './codec/rows-at.ts'
 import * as contract from './index.ts'
 import { exampleOf } from './schema/example.ts'
 import { type Direction, isNothing, members, schemaWriter } from './schema/json-schema.ts'
@@ -157,6 +157,16 @@ describe.each(cases)('the $title', ({ part, codec }) => {
     }
     check(sent, agrees, 5)
   })
+
+  if (part === 'answer')
+    it('says all around its lists when nothing of it is left out, so that they can be shown while they arrive', () => {
+      const says = (wire: Json) => {
+        const whole: Json = codec.encode(modelOf(codec, wire))
+        for (const path of listPaths(whole))
+          if (rowsAt(codec, path) !== null) expect([path, saysAllAround(codec, whole, path)]).toEqual([path, true])
+      }
+      check(sent, says, 5)
+    })
 
   it('is the same text written in pieces as encoded whole', () => {
     const agrees = (wire: Json) => {

@@ -37,13 +37,14 @@ export const rowsAt = ({ form }: AnyCodec, path: readonly string[]): AnyCodec | 
 
 /**
  * Whether a value that is cut off after the rows of this list already has all other keys that the codec reads, so that nothing that
- * arrives later can change what is around the rows.
+ * arrives later can change what is around the rows. A value in another form than the codec's own lacks some of them.
  */
 export const saysAllAround = ({ form }: AnyCodec, value: unknown, path: readonly string[]): boolean => {
   switch (form._tag) {
     case 'Nullable':
     case 'Defaulted':
     case 'Mapped':
+    case 'Rewritten':
       return saysAllAround(form.of, value, path)
     case 'List':
       return path.length === 0
@@ -59,7 +60,6 @@ export const saysAllAround = ({ form }: AnyCodec, value: unknown, path: readonly
     case 'Scalar':
     case 'Dictionary':
     case 'Either':
-    case 'Rewritten':
     case 'Parameter':
     case 'Nothing':
       return false
