@@ -15,6 +15,7 @@ import styles from './shell.module.css'
 import { offeredTabs } from './tabs.ts'
 import { useFocusReturn } from './use-focus-return.ts'
 import { useWholeClicks } from './use-whole-clicks.ts'
+import { useWholePresses } from './use-whole-presses.ts'
 import { UserMenu } from './user-menu.tsx'
 
 const Finders = lazily(async () => (await import('./finder/finders.tsx')).Finders)
@@ -107,6 +108,7 @@ export const Frame = observer(({ children, foot }: FrameProps) => {
   const goTo = useNavigate()
   useFocusReturn()
   useWholeClicks()
+  useWholePresses()
   const isFetchingScreen = useNavigation().state !== 'idle'
   const [finder, setFinder] = useState<OpenFinder | null>(null)
   const closeFinder = useCallback(() => setFinder(null), [])
