@@ -51,7 +51,11 @@ const projects: TestProjectConfiguration[] = [
   project('app', {
     include: ['packages/app/**/*.test.tsx'],
     environment: 'jsdom',
-    setupFiles: ['packages/app/src/testing/newer-node.ts', 'packages/app/src/testing/setup.ts'],
+    setupFiles: [
+      'packages/app/src/testing/newer-node.ts',
+      'packages/app/src/testing/lighter-jsdom.ts',
+      'packages/app/src/testing/setup.ts',
+    ],
     globalSetup: ['packages/server/src/testing/global-setup.ts'],
   }),
   // What jsdom cannot show: it lays nothing out and scrolls nothing.
