@@ -8,12 +8,12 @@ import { describe, expect, it } from 'vitest'
 import { asks, LIST, openTroubledPage, REST } from './troubled-page.ts'
 import { readingsOn } from './troubled-readings.ts'
 import { writingsOn } from './troubled-writings.ts'
-import { TROUBLES, troublesFor } from './troubles.ts'
+import { asLoading, asSaving, TROUBLES, troublesFor } from './troubles.ts'
 
 const on = openTroubledPage()
 const { alert, atSignIn, atUnauthorized, goTo, rest } = on
 
-describe.each(readingsOn(on).map((reading, at) => ({ ...reading, troubles: troublesFor(at) })))(
+describe.each(readingsOn(on).map((reading, at) => ({ ...reading, troubles: troublesFor(at, asLoading) })))(
   'loading: $name',
   ({ path, befalls, shown, title, closesTabs, troubles }) => {
     // Proves 2.list-forbidden, 3.load-status, 8.statements-failed, 8.site-forbidden, 8.unauthorized, 8.forbidden-call,
@@ -81,7 +81,7 @@ const mended = async (): Promise<void> => {
   await sessionEnded().waitFor({ state: 'detached' })
 }
 
-describe.each(writingsOn(on).map((writing, at) => ({ ...writing, troubles: troublesFor(at) })))(
+describe.each(writingsOn(on).map((writing, at) => ({ ...writing, troubles: troublesFor(at, asSaving) })))(
   'saving: $name',
   ({ befalls, reach, act, refused, kept, again, done, undone, typed, back, troubles }) => {
     // Proves beyond.troubles

@@ -63,13 +63,18 @@ export const TROUBLES: readonly Trouble[] = [
   },
 ]
 
-/**
- * One trouble for each kind of failure. Screens cannot tell troubles of one kind apart, so each screen meets one of them, and
- * the next screen meets the next one.
- */
-export const troublesFor = (screen: number): readonly Trouble[] =>
-  [...new Set(TROUBLES.map(({ failure }) => failure))].flatMap(failure => {
-    const alike = TROUBLES.filter(trouble => trouble.failure === failure)
+type Alike = (trouble: Trouble) => string
+
+/** A screen that cannot be loaded tells every failure in the same way, but those that lead to another page. */
+export const asLoading: Alike = ({ told }) => (typeof told === 'string' ? told : 'says')
+/** An act that may have been done is told in the same way, whatever became of its answer. */
+export const asSaving: Alike = ({ failure, told }) =>
+  typeof told !== 'string' && told.mayBeDone ? 'may be done' : failure
+
+/** One trouble of those that a screen treats alike; the next screen meets the next one, so that each is met by some screen. */
+export const troublesFor = (screen: number, kindOf: Alike): readonly Trouble[] =>
+  [...new Set(TROUBLES.map(kindOf))].flatMap(kind => {
+    const alike = TROUBLES.filter(trouble => kindOf(trouble) === kind)
     return alike.slice(screen % alike.length, (screen % alike.length) + 1)
   })
 
