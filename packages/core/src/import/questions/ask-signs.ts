@@ -3,6 +3,7 @@ import { formatAmount } from '../../money/cents.ts'
 import { counted } from '../../text/counted.ts'
 import { cellText } from '../cells/cell-text.ts'
 import { headingKey, headingWords } from '../cells/heading.ts'
+import { amountIfAny } from '../cells/money-cell.ts'
 import { saysBack, takesBack } from '../cells/transaction-word.ts'
 import { AFFIRMED, withoutFlag } from '../cells/unpaid-words.ts'
 import type { ImportedLine } from '../import-report.ts'
@@ -231,6 +232,48 @@ const askHeadedBack: Ask = asking => {
   })
 }
 
+/** Asks about a column that is added to the commission, or taken off it, where its own signs turn that into the opposite. */
+const askSummed: Ask = asking => {
+  const { mapping, columns, reading } = asking
+  const source = mapping.columns.commission_amount
+  if (isProved(asking) || mapping.negateAmounts || mapping.negate.length > 0) return []
+  if (typeof source !== 'object' || !('sum' in source)) return []
+  const { sum, less = [] } = source
+  const places = columns.all.commission_amount ?? []
+  return places.flatMap((place, index) => {
+    const isLess = index >= sum.length
+    const title = columnTitle(columns, place)
+    if (!isLess && (sum.length === 1 || !saysBack(title))) return []
+    const filled = reading.candidates.flatMap(({ name, cells }) => {
+      const [amount = 0, paid = 0] = [[place], places.slice(0, sum.length)].map(some =>
+        some.reduce((total, one) => total + (amountIfAny(cells[one]) ?? 0), 0),
+      )
+      // Of a line that goes back as a whole, what is taken off has a minus too.
+      return amount === 0 ? [] : [{ name, isOpposite: isLess ? amount < 0 && paid >= 0 : amount > 0 }]
+    })
+    const rows = filled.filter(({ isOpposite }) => isOpposite).map(({ name }) => name)
+    if (rows.length * 2 <= filled.length) return []
+    const column = columnRef(columns.headings, place)
+    const without = (some: typeof sum) => some.filter((_, at) => at !== (isLess ? index - sum.length : index))
+    return asks(mapping, questionId('file', 'summed', [title, isLess, rows]), {
+      about: 'commission_amount',
+      why: `"${title}" is ${isLess ? 'taken off' : 'added to'} the commission, and ${counted(rows.length, 'of its amounts has', 'of its amounts have')} ${isLess ? 'a minus, so they add to it' : 'no minus'}. Do they take commission back?`,
+      rows,
+      answers: [
+        answer('Yes, they take back', {
+          columns: {
+            ...mapping.columns,
+            commission_amount: isLess
+              ? { sum: [...sum, column], less: without(less) }
+              : { sum: without(sum), less: [...less, column] },
+          },
+        }),
+        answer('No, they pay'),
+      ],
+    })
+  })
+}
+
 /** The answer that these lines are negative, where their amounts have no minus. */
 export const madeNegative = (
   { cells }: ImportMapping,
@@ -288,5 +331,6 @@ export const askSigns: Ask = asking => [
   ...askSignColumns(asking),
   ...askTakenBack(asking),
   ...askHeadedBack(asking),
+  ...askSummed(asking),
   ...askOpposed(asking),
 ]

@@ -1,0 +1,67 @@
+/** A carrier's file of the next month, read as that of the month before was. */
+import { describe, expect, it } from 'vitest'
+import { asked, read, sheet, told } from '../../testing/carrier-files/read-text.ts'
+import type { FileReading } from './import-report.ts'
+import { rememberedMapping } from './question.ts'
+
+const next = ({ mapping }: FileReading, text: string): FileReading => read(text, rememberedMapping(mapping))
+
+describe('the next month of a carrier whose signs are reversed', () => {
+  const lines = (sign: string, back: string): string => `
+Policy Number|Insured|Tran Date|Premium|Commission
+HO1000000|LARK, JUNE|06/10/2026|${sign}1,000.00|${sign}80.00
+HO1000001|OTT, LEE|06/11/2026|${sign}500.00|${sign}40.00
+HO1000002|DALE, EVE|06/12/2026|${back}200.00|${back}16.00
+HO1000003|ELM, FAY|06/13/2026|${sign}300.00|${sign}24.00`
+  const first = told(read(lines('-', '')), 'Reverse the sign', sheet(lines('-', '')))
+
+  it('is read without a question while the carrier prints what it pays with a minus', () => {
+    const reading = next(first, lines('-', ''))
+    expect([asked(reading), reading.commissionAmount]).toEqual([[], 128_00])
+  })
+  it('is asked about once the carrier prints it without one, and then read as it stands', () => {
+    const reading = next(first, lines('', '-'))
+    expect(asked(reading)).toEqual([
+      'The sign is reversed, and most lines then have a premium and commission that is negative, or a sign that contradicts the transaction or the premium. Does this carrier print what it pays with a minus?',
+    ])
+    const plain = told(reading, 'Do not reverse the sign', sheet(lines('', '-')))
+    expect([asked(plain), plain.commissionAmount]).toEqual([[], 128_00])
+    expect(told(reading, 'The signs are right', sheet(lines('', '-'))).commissionAmount).toBe(-128_00)
+  })
+})
+
+describe('the next month of a carrier whose chargebacks stand in a column of their own', () => {
+  const lines = (back: string, heading = 'Chargeback'): string => `
+Policy Number|Insured|Tran Date|Premium|Commission|${heading}
+HO1000000|LARK, JUNE|06/10/2026|1,000.00|80.00|0.00
+HO1000001|OTT, LEE|06/11/2026|500.00|40.00|${back}15.00
+HO1000002|DALE, EVE|06/12/2026|200.00|0.00|${back}16.00`
+  const taken = told(read(lines('')), 'Take "Chargeback" off the commission', sheet(lines('')))
+  const added = told(read(lines('-')), 'Add "Chargeback" to the commission', sheet(lines('-')))
+
+  it('takes them off without a question while they are printed alike', () => {
+    for (const reading of [next(taken, lines('')), next(added, lines('-'))])
+      expect([asked(reading), reading.commissionAmount]).toEqual([[], 89_00])
+  })
+  it('is asked about once they have a minus, which would add them', () => {
+    const reading = next(taken, lines('-'))
+    expect(asked(reading)).toEqual([
+      '"Chargeback" is taken off the commission, and 2 of its amounts have a minus, so they add to it. Do they take commission back?',
+    ])
+    const right = told(reading, 'Yes, they take back', sheet(lines('-')))
+    expect([asked(right), right.commissionAmount]).toEqual([[], 89_00])
+    expect(told(reading, 'No, they pay', sheet(lines('-'))).commissionAmount).toBe(151_00)
+  })
+  it('is asked about once they have none, although they are added', () => {
+    const reading = next(added, lines(''))
+    expect(asked(reading)).toEqual([
+      '"Chargeback" is added to the commission, and 2 of its amounts have no minus. Do they take commission back?',
+    ])
+    const right = told(reading, 'Yes, they take back', sheet(lines('')))
+    expect([asked(right), right.commissionAmount]).toEqual([[], 89_00])
+  })
+  it('is no question where the column pays', () => {
+    const bonus = told(read(lines('', 'Bonus')), 'Add "Bonus" to the commission', sheet(lines('', 'Bonus')))
+    expect(asked(next(bonus, lines('', 'Bonus')))).toEqual([])
+  })
+})
