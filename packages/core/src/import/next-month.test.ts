@@ -1,8 +1,11 @@
 /** A carrier's file of the next month, read as that of the month before was. */
 import { describe, expect, it } from 'vitest'
-import { asked, read, sheet, told } from '../../testing/carrier-files/read-text.ts'
+import { asked, CONTEXT, figures, read, sheet, told } from '../../testing/carrier-files/read-text.ts'
 import type { FileReading } from './import-report.ts'
+import type { Sheet } from './mapping.ts'
 import { rememberedMapping } from './question.ts'
+import { readFile } from './read-file.ts'
+import { fittedMapping } from './table/sheets-read.ts'
 
 const next = ({ mapping }: FileReading, text: string): FileReading => read(text, rememberedMapping(mapping))
 
@@ -63,5 +66,33 @@ HO1000002|DALE, EVE|06/12/2026|200.00|0.00|${back}16.00`
   it('is no question where the column pays', () => {
     const bonus = told(read(lines('', 'Bonus')), 'Add "Bonus" to the commission', sheet(lines('', 'Bonus')))
     expect(asked(next(bonus, lines('', 'Bonus')))).toEqual([])
+  })
+})
+
+describe('the next month of a workbook of which only some sheets are lines', () => {
+  const lines = (name: string, policy: string): Sheet =>
+    sheet(
+      `
+Policy Number|Insured|Tran Date|Premium|Commission
+${policy}|LARK, JUNE|06/10/2026|1,000.00|80.00`,
+      name,
+    )
+  const [paid, pending] = [lines('Paid', 'HO1000000'), lines('Pending', 'HO1000001')]
+  const first = told(readFile([paid, pending], null, CONTEXT), 'No, read only "Paid"', paid, pending)
+  const month = (...sheets: readonly Sheet[]): FileReading =>
+    readFile(sheets, fittedMapping(sheets, rememberedMapping(first.mapping)), CONTEXT)
+
+  it('reads the sheets of the same names, in any order', () => {
+    const next = [lines('Pending', 'HO2000001'), lines('Paid', 'HO2000000')]
+    for (const sheets of [next, next.toReversed()]) {
+      const reading = month(...sheets)
+      expect([asked(reading), figures(reading)]).toEqual([[], [['HO2000000', 80]]])
+    }
+  })
+  it('asks again where the sheets have other names', () => {
+    expect(asked(month(lines('Paid July', 'HO2000000'), lines('Pending July', 'HO2000001')))).toEqual([
+      '"Pending July" sounds like lines that this statement does not pay. Were they paid by it?',
+    ])
+    expect(figures(month(lines('July', 'HO2000000')))).toEqual([['HO2000000', 80]])
   })
 })
