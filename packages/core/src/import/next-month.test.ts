@@ -96,3 +96,29 @@ ${policy}|LARK, JUNE|06/10/2026|1,000.00|80.00`,
     expect(figures(month(lines('July', 'HO2000000')))).toEqual([['HO2000000', 80]])
   })
 })
+
+describe('the next month of a carrier that prints the day first', () => {
+  const lines = (...days: readonly string[]): string =>
+    ['Policy Number|Insured|Tran Date|Premium|Commission']
+      .concat(days.map((day, index) => `HO100000${index}|LARK, JUNE|${day}|1,000.00|80.00`))
+      .join('\n')
+
+  it('is asked about where only that brings all days close to the statement', () => {
+    const first = read(lines('15/06/2026', '16/06/2026', '17/06/2026'))
+    const text = lines('01/06/2026', '02/06/2026', '03/06/2026')
+    const reading = next(first, text)
+    expect(asked(reading)).toEqual([
+      'Dates such as "01/06/2026" can be read in two ways, and lie far from the statement date in the usual one.',
+    ])
+    const days = told(reading, 'Day first: 31/01/2026', sheet(text)).lines.map(line => line.transactionDate)
+    expect(days.map(day => [day?.month, day?.day])).toEqual([
+      [6, 1],
+      [6, 2],
+      [6, 3],
+    ])
+  })
+  it('is read with the month first where as many days are close to the statement so', () => {
+    expect(asked(read(lines('06/05/2026', '06/06/2026', '06/07/2026')))).toEqual([])
+    expect(asked(read(lines('05/06/2026', '06/06/2026', '04/06/2026', '01/06/2026')))).toEqual([])
+  })
+})
