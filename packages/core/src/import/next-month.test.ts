@@ -122,3 +122,25 @@ describe('the next month of a carrier that prints the day first', () => {
     expect(asked(read(lines('05/06/2026', '06/06/2026', '04/06/2026', '01/06/2026')))).toEqual([])
   })
 })
+
+describe('the next month of a carrier that says in words what is taken back', () => {
+  const lines = (word: string): string => `
+Policy Number|Insured|Tran Date|Type|Premium|Commission
+HO1000000|LARK, JUNE|06/10/2026|New|1,000.00|80.00
+HO1000001|OTT, LEE|06/11/2026|${word}|500.00|40.00
+HO1000002|DALE, EVE|06/12/2026|Renewal|200.00|16.00`
+  const first = told(read(lines('Cancel')), 'Yes, read it with a minus', sheet(lines('Cancel')))
+
+  it('is asked about each new word, once', () => {
+    const reading = next(first, lines('Cease'))
+    expect(asked(reading)).toEqual([
+      '"Type" says which lines take commission back, and "CEASE" is new there. Does it take commission back?',
+    ])
+    const back = told(reading, 'Yes, read it with a minus', sheet(lines('Cease')))
+    expect([asked(back), back.commissionAmount]).toEqual([[], 56_00])
+    expect(next(back, lines('Cease')).commissionAmount).toBe(56_00)
+    const pays = told(reading, 'No, it pays', sheet(lines('Cease')))
+    expect(asked(next(pays, lines('Cease')))).toEqual([])
+    expect(asked(next(first, lines('Endorsement')))).toEqual([])
+  })
+})

@@ -4,7 +4,7 @@ import { counted } from '../../text/counted.ts'
 import { cellText } from '../cells/cell-text.ts'
 import { headingKey, headingWords } from '../cells/heading.ts'
 import { amountIfAny } from '../cells/money-cell.ts'
-import { saysBack, takesBack } from '../cells/transaction-word.ts'
+import { saysBack, takesBack, usualCode } from '../cells/transaction-word.ts'
 import { AFFIRMED, withoutFlag } from '../cells/unpaid-words.ts'
 import type { ImportedLine } from '../import-report.ts'
 import type { ImportMapping, RowName, SignColumn } from '../mapping.ts'
@@ -66,6 +66,14 @@ const withSign = (
   return { sign: { column, minus: [...new Set([...(before?.minus ?? []), ...minus])] } }
 }
 
+const newWordId = (title: string, word: string): string => questionId('layout', 'new-word', [headingKey(title), word])
+
+/** What is settled by saying which of the column's words take back: the others do not. */
+const wordIds = ({ words }: Asking, at: number | null): readonly string[] =>
+  words.flatMap(({ place, title, counts }) =>
+    place === at ? [...counts.keys()].map(word => newWordId(title, word)) : [],
+  )
+
 /** Asks about a column of plus and minus, or of D and C: the amounts may have no signs of their own. */
 const askSignColumns: Ask = asking => {
   const { mapping, columns, reading, words } = asking
@@ -95,7 +103,7 @@ const askSignColumns: Ask = asking => {
       answers: [
         ...[...counts.keys()]
           .toSorted((a, b) => pair.indexOf(a) - pair.indexOf(b))
-          .map(word => answer(`"${word}" takes back`, withSign(asking, place, [word]))),
+          .map(word => answer(`"${word}" takes back`, withSign(asking, place, [word]), ...wordIds(asking, place))),
         answer('No, the amounts have their signs'),
       ],
     })
@@ -188,7 +196,7 @@ const askTakenBack: Ask = asking => {
   const isFree = mapping.sign === null || columns.sign === first.place
   const whose = rows.length === 1 ? 'its amount has' : 'their amounts have'
   const withMinus = (label: string, ...minus: readonly string[]): QuestionAnswer =>
-    answer(label, withSign(asking, first.place, minus))
+    answer(label, withSign(asking, first.place, minus), ...wordIds(asking, first.place))
   // The words left are asked about next.
   const reverse: readonly QuestionAnswer[] =
     isFree && said.length <= MOST_SAID
@@ -207,6 +215,27 @@ const askTakenBack: Ask = asking => {
       leaveOut(mapping, rows, rows.length === 1 ? 'Leave the row out' : 'Leave the rows out'),
     ],
   })
+}
+
+/** Asks about words that have come into the column that says the signs since somebody said what its words mean. */
+const askNewWords: Ask = asking => {
+  const { mapping, columns, words } = asking
+  const { sign } = mapping
+  const column = words.find(({ place }) => place === columns.sign)
+  if (isProved(asking) || sign === null || column === undefined) return []
+  const known = new Set(sign.minus.map(wordOf))
+  return [...column.counts.keys()]
+    .filter(word => !known.has(word) && usualCode(word) === null && !takesBack(word))
+    .flatMap(word =>
+      asks(mapping, newWordId(column.title, word), {
+        about: 'commission_amount',
+        why: `"${column.title}" says which lines take commission back, and "${word}" is new there. Does it take commission back?`,
+        answers: [
+          answer('Yes, read it with a minus', { sign: { ...sign, minus: [...sign.minus, word] } }),
+          answer('No, it pays'),
+        ],
+      }),
+    )
 }
 
 /** Asks about amounts without a minus below a heading such as "Chargeback", when that column is read as the commission. */
@@ -330,6 +359,7 @@ const askOpposed: Ask = asking => {
 export const askSigns: Ask = asking => [
   ...askSignColumns(asking),
   ...askTakenBack(asking),
+  ...askNewWords(asking),
   ...askHeadedBack(asking),
   ...askSummed(asking),
   ...askOpposed(asking),
