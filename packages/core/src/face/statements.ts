@@ -257,6 +257,7 @@ export { paidStatementName } from '../statement/paid-statement-name.ts'
 export {
   type ComparedLine,
   type ComparedStatement,
+  isOfOneDay,
   type SimilarStatement,
   similarStatements,
 } from '../statement/similar-statements.ts'
