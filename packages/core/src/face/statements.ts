@@ -146,7 +146,7 @@ export { type ImportChoice, type ImportQuestion, rememberedMapping } from '../im
 export { confirmedId } from '../import/questions/asking.ts'
 export { readFile } from '../import/read-file.ts'
 export { furtherHeading } from '../import/table/row-cells.ts'
-export { fitsFile } from '../import/table/sheets-read.ts'
+export { fittedMapping } from '../import/table/sheets-read.ts'
 export {
   COMMISSION_TERM_LABELS,
   DEFAULT_COMMISSION_TERM,
@@ -257,6 +257,7 @@ export { paidStatementName } from '../statement/paid-statement-name.ts'
 export {
   type ComparedLine,
   type ComparedStatement,
+  isOfOneDay,
   type SimilarStatement,
   similarStatements,
 } from '../statement/similar-statements.ts'

@@ -207,4 +207,51 @@ Group ID|Group Name|PaidThruDt|Period|Pay Date|CommPaid
     expect(asked(reading)).toEqual(['No column is read as the policy number. Which one is it?'])
     expect(reading.questions[0]?.choices.map(({ label }) => label)).toContain('"Group ID"')
   })
+
+  it('has an error of the spreadsheet as a name, an amount or a day: the line has no name, and the other rows are refused', () => {
+    const reading = read(`
+Policy Number|Insured|Tran Date|Premium|Commission
+HO1000000|#N/A|06/30/2026|1,000.00|80.00
+HO1000001|OTT, LEE|06/30/2026|500.00|=D3*0.08
+HO1000002|DALE, EVE|#VALUE!|500.00|40.00`)
+    expect(reading.lines.map(({ policyNumber, insuredName }) => [policyNumber, insuredName])).toEqual([
+      ['HO1000000', null],
+    ])
+    const why = 'The spreadsheet has an error or no result here: open it, correct it if need be, and save it'
+    expect(reading.refused.map(row => [row.value, row.why])).toEqual([
+      ['=D3*0.08', why],
+      ['#VALUE!', why],
+    ])
+  })
+
+  it('has numbers that a program kept with a decimal: the policy number is the one that was meant', () => {
+    const reading = read(`
+Policy Number|Insured|Tran Date|Premium|Commission
+86328172.0|LARK, JUNE|06/30/2026|1,000.00|80.00
+PA1000000.0|OTT, LEE|06/30/2026|500.00|40.00`)
+    expect(figures(reading).map(([policy]) => policy)).toEqual(['86328172', 'PA1000000.0'])
+  })
+
+  it('has bonuses with their currency behind them, or days in words, under headings that say nothing: each is asked about', () => {
+    const reading = read(`
+Policy Number|Insured|Logged|Premium|Commission|Kicker
+HO1000000|LARK, JUNE|Fri, Jun 26, 2026|1,000.00|80.00|15.00 USD
+HO1000001|OTT, LEE|June 27, 2026|500.00|40.00|20.00 USD`)
+    expect(asked(reading)).toEqual([
+      '"Kicker" holds amounts that are not imported. Do they belong to the lines?',
+      'No column is read as the transaction date. Which date do the lines get?',
+    ])
+    expect(reading.questions[1]?.choices.map(({ label }) => label)).toContain('Use "Logged"')
+  })
+
+  it('has parts of the commission and their sum: adding the parts answers for the sum and for the rates', () => {
+    const text = `
+Policy Number|Insured|Tran Date|Premium|Rate|Base Commission|Override|Total Commission
+HO1000000|LARK, JUNE|06/26/2026|1,000.00|8%|80.00|20.00|100.00
+HO1000001|OTT, LEE|06/27/2026|500.00|8%|40.00|10.00|50.00
+HO1000002|DALE, EVE|06/27/2026|200.00|8%|16.00|4.00|20.00`
+    const base = told(read(text), '"Base Commission"', sheet(text))
+    const both = told(base, 'Add "Override" to the commission', sheet(text))
+    expect([asked(both), both.commissionAmount]).toEqual([[], 170_00])
+  })
 })

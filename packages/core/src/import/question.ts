@@ -94,12 +94,10 @@ export const answered = (mapping: ImportMapping, { mapping: keys }: ImportChoice
   ...keys,
 })
 
-/** The mapping as kept for the carrier's next file, without everything about single rows or sheets of this one. */
+/** The mapping as kept for the carrier's next file, without everything about single rows of this one. */
 export const rememberedMapping = (mapping: ImportMapping): ImportMapping => ({
   ...mapping,
   accepted: mapping.accepted.filter(isOfLayout),
-  sheet: null,
-  sheets: null,
   cells: {},
   statedTotal: null,
   skip: { ...mapping.skip, rows: [] },

@@ -282,3 +282,21 @@ it('policy numbers are compared without punctuation, case and leading zeros', ()
     '1250',
   ])
 })
+
+describe('lines of a file without days, which have that of their statement', () => {
+  const lines = (day: number, howMany = 4): readonly ComparedLine[] =>
+    Array.from({ length: howMany }, (_, at) => line(at, { transactionDate: knownDate(2026, day, 28) }))
+
+  it('are the same as those of another month if all of them pay the same', () => {
+    expect(similar(lines(6), [statement(lines(5))]).map(one => [one.lines, one.of])).toEqual([[4, 4]])
+  })
+  it('are others if one of them pays something else, has another day, or is one more', () => {
+    const [first, ...rest] = lines(6)
+    expect(similar(lines(6, 5), [statement(lines(5))])).toEqual([])
+    for (const change of [{ commissionAmount: 1 as Cents }, { transactionDate: DATE }, { policyNumber: 'HO-9' }])
+      expect(similar([{ ...line(0), ...first, ...change }, ...rest], [statement(lines(5))])).toEqual([])
+  })
+  it('are too few if there are two', () => {
+    expect(similar(lines(6, 2), [statement(lines(5, 2))])).toEqual([])
+  })
+})

@@ -1,5 +1,5 @@
 /** Finds statements that already have the lines of another statement or of a file (domain: import, statements it resembles). */
-import { type CalendarDate, toIso, toUs } from '../calendar/calendar-date.ts'
+import { type CalendarDate, equals, toIso, toUs } from '../calendar/calendar-date.ts'
 import type { LineItem } from '../line-item/line-item.ts'
 import { grouped } from '../list/grouped.ts'
 import { nameKey } from '../matching/name-words.ts'
@@ -19,7 +19,7 @@ export interface ComparedStatement extends Pick<Statement, 'id' | 'number' | 'nu
   readonly isSameFile: boolean
   /** How many lines it has that are not voided. */
   readonly lineCount: number
-  /** Its lines that are not voided: at least those with the date and amount of a line that is compared. */
+  /** Its lines that are not voided: at least those with the date and amount of a line that is compared; all where both sums are equal. */
   readonly lines: readonly (ComparedLine & Pick<LineItem, 'paid'>)[]
 }
 
@@ -60,12 +60,12 @@ interface Keyed<L> {
   readonly number: string
 }
 
-const keyed = <L extends ComparedLine>(lines: readonly L[]): InSteps<readonly Keyed<L>[]> =>
+const keyed = <L extends ComparedLine>(lines: readonly L[], withDay = true): InSteps<readonly Keyed<L>[]> =>
   flatMapInSteps(lines, (line, at) => [
     {
       line,
       at,
-      dated: `${toIso(line.transactionDate)} ${line.commissionAmount}`,
+      dated: `${withDay ? toIso(line.transactionDate) : ''} ${line.commissionAmount}`,
       number: looseNumber(line.policyNumber ?? ''),
     },
   ])
@@ -119,13 +119,27 @@ const linesLike = (others: readonly OtherLine[], asked: ByDated): readonly Keyed
     .flatMap(dated => asked.get(dated) ?? [])
     .toSorted((a, b) => a.at - b.at)
 
+const byDated = (own: readonly Keyed<ComparedLine>[]): ByDated => grouped(own.map(line => [line.dated, line] as const))
+
+/** Whether all lines have one day. In a file without days it is that of the statement, which says nothing of the lines. */
+export const isOfOneDay = ([first, ...others]: readonly ComparedLine[]): boolean =>
+  first !== undefined && others.every(one => equals(one.transactionDate, first.transactionDate))
+
 /** The statement's lines that are on both sides, paired by policy number, or by insured if one of the two lines has no number. */
-function* onBoth(asked: ByDated, statement: ComparedStatement): InSteps<readonly OtherLine[]> {
-  const all = yield* keyed(statement.lines)
+function* onBoth(asked: ByDated, statement: ComparedStatement, withDay = true): InSteps<readonly OtherLine[]> {
+  const all = yield* keyed(statement.lines, withDay)
   const numbered = yield* pair(byNumber, linesLike(all, asked), all)
   const bare = yield* pair(byName, numbered.lines.filter(isBare), numbered.others)
   const others = yield* pair(byName, numbered.lines.filter(isNumbered), bare.others.filter(isBare))
   return [...numbered.found, ...bare.found, ...others.found]
+}
+
+/** The statement's lines if each of them is among these, whatever the one day of all lines on either side; else none. */
+function* inOtherMonth(lines: readonly ComparedLine[], statement: ComparedStatement): InSteps<readonly OtherLine[]> {
+  const isAll = lines.length === statement.lineCount && lines.length === statement.lines.length
+  if (!isAll || !isOfOneDay(lines) || !isOfOneDay(statement.lines)) return []
+  const found = yield* onBoth(byDated(yield* keyed(lines, false)), statement, false)
+  return found.length === lines.length ? found : []
 }
 
 const similarity = (statement: ComparedStatement, found: readonly OtherLine[], of: number): SimilarStatement => ({
@@ -140,8 +154,8 @@ const similarity = (statement: ComparedStatement, found: readonly OtherLine[], o
 })
 
 /**
- * The statements that have the same lines (same policy number, transaction date and commission) or came from the same file, those
- * with the most lines in common first. The caller leaves out voided lines on both sides. Archived statements are never similar.
+ * The statements that have the same lines (same policy number, transaction date and commission; without the date where neither
+ * side tells its lines' days and all are the same) or came from the same file, those with the most lines in common first. The caller leaves out voided lines on both sides. Archived statements are never similar.
  * Numbers are compared without punctuation and leading zeros, which a spreadsheet removes when a file is saved again. Works in
  * steps, since a statement may have fifty thousand lines.
  */
@@ -150,10 +164,11 @@ export function* similarStatements(
   statements: readonly ComparedStatement[],
 ): InSteps<readonly SimilarStatement[]> {
   const own = yield* keyed(lines)
-  const asked = grouped(own.map(line => [line.dated, line] as const))
+  const asked = byDated(own)
   const similar: (readonly [number, SimilarStatement])[] = []
   for (const statement of statements) {
-    const found = statement.isArchived ? [] : yield* onBoth(asked, statement)
+    const shared = statement.isArchived ? [] : yield* onBoth(asked, statement)
+    const found = statement.isArchived || shared.length > 0 ? shared : yield* inOtherMonth(lines, statement)
     const isSimilar = statement.isSameFile || resembles(found.length, lines.length, statement.lineCount)
     if (isSimilar && !statement.isArchived) similar.push([statement.number, similarity(statement, found, lines.length)])
   }

@@ -9,7 +9,7 @@ import {
   duplicateImport,
   type FileShape,
   fileRowsInSteps,
-  fitsFile,
+  fittedMapping,
   type ImportMapping,
   type ImportPort,
   type ImportReport,
@@ -54,7 +54,7 @@ const knownMapping = (
   sheets: readonly Sheet[],
 ): ImportMapping | null => {
   const saved = carrierId === null ? null : (world.mappings.get(carrierId)?.mapping ?? null)
-  return mapping ?? (saved !== null && fitsFile(sheets, saved) ? saved : null)
+  return mapping ?? (saved === null ? null : fittedMapping(sheets, saved))
 }
 
 /** The fake reads only comma-separated values. */

@@ -131,7 +131,9 @@ describe('reading amounts in whole cents', () => {
   })
   it('refuses an amount with a point', () => {
     for (const cell of ['180.75', 180.75])
-      expect(readAmount(cell, WHOLE)).toEqual(E.left('Expected an amount in whole cents, such as 123456'))
+      expect(readAmount(cell, WHOLE)).toEqual(
+        E.left('Expected an amount in whole cents, such as 123456; the mapping can ask for another number format'),
+      )
   })
 })
 

@@ -114,7 +114,8 @@ export const readAmount = (
   if (parts === null) return E.left(`${expected} with one sign`)
   const pointed = typeof cell === 'number' ? parts.digits : withPoint(parts.digits, decimal)
   const digits = GROUPED.test(pointed) ? pointed.replace(/[, ']/g, '') : pointed
-  if (wholeCents && !/^\d+$/.test(pointed)) return E.left('Expected an amount in whole cents, such as 123456')
+  if (wholeCents && !/^\d+$/.test(pointed))
+    return E.left('Expected an amount in whole cents, such as 123456; the mapping can ask for another number format')
   const read = magnitude(wholeCents ? withCents(pointed) : digits, round)
   if (E.isLeft(read)) return E.left(read.left || expected)
   return E.right(cents(parts.negative ? -read.right : read.right))

@@ -47,7 +47,7 @@ export const columnContent = (cells: readonly Cell[]): ColumnContent => {
     money: share((cell, text) => amount(cell) && /[.$()-]|,\d{2}/.test(text)),
     number: share(
       (cell, text) =>
-        /\d/.test(text) && text.length >= 4 && (typeof cell === 'number' || !/^[-$(]|\.\d\d?$/.test(text)),
+        /\d/.test(text) && text.length >= 4 && (typeof cell === 'number' || !/^[-$(]|\.(?!0$)\d\d?$/.test(text)),
     ),
     short: share((_, text) => text.length < 4 && /\d/.test(text) && /\p{L}/u.test(text)),
     words: share((_, text) => /\p{L}{2}/u.test(text)),

@@ -33,9 +33,13 @@ const NEAR: Record<ImportDateField, readonly [before: number, after: number]> = 
   expiration_date: [1_100, 4_400],
 }
 
+/** Days within which a statement's lines usually lie, before its date or after it. */
+const CLOSE = 62
+
 interface Tally {
   read: number
   near: number
+  close: number
   /** Read by this order and no other. */
   alone: number
 }
@@ -55,9 +59,9 @@ const sentence = (shown: string, why: string): string => `Dates such as "${shown
 /** Counts distinct texts only: a date printed in every row is one piece of evidence. */
 export function* decideDateOrder(columns: readonly DateCells[], reference: CalendarDate): InSteps<OrderDecision> {
   const tallies: Record<KnownOrder, Tally> = {
-    MDY: { read: 0, near: 0, alone: 0 },
-    DMY: { read: 0, near: 0, alone: 0 },
-    YMD: { read: 0, near: 0, alone: 0 },
+    MDY: { read: 0, near: 0, close: 0, alone: 0 },
+    DMY: { read: 0, near: 0, close: 0, alone: 0 },
+    YMD: { read: 0, near: 0, close: 0, alone: 0 },
   }
   let [seenInAll, iso] = [0, 0]
   let shown = ''
@@ -75,11 +79,14 @@ export function* decideDateOrder(columns: readonly DateCells[], reference: Calen
       seenInAll += 1
       const read = ORDERS.flatMap(order => {
         const date = readSeparated(text, reference, order, true)
-        return date === null ? [] : [{ order, near: isNear(date, field, reference) }]
+        if (date === null) return []
+        const isClose = Math.abs(dayNumber(date) - dayNumber(reference)) <= CLOSE
+        return [{ order, near: isNear(date, field, reference), isClose }]
       })
-      for (const { order, near } of read) {
+      for (const { order, near, isClose } of read) {
         tallies[order].read += 1
         if (near) tallies[order].near += 1
+        if (isClose) tallies[order].close += 1
       }
       const likely = read.filter(({ order, near }) => near || order !== 'YMD')
       const [only] = likely
@@ -107,7 +114,9 @@ const judged = (tallies: Record<KnownOrder, Tally>, seen: number, iso: number, s
   // In a statement of 2026, "26/06/02" is not a day in June 2002, but June 2, 2026.
   if (MDY.read === 0 && seen > 1 && tallies[best].near === 0 && tallies[nearest].near === seen)
     return { ...decision(null), order: nearest, agreeing: seen }
-  if (best !== nearest)
+  // Where every day is close to the statement with the day first, and few are so with the month first, that is no accident.
+  const isDayClose = seen >= NO_SLIP && DMY.close === seen && MDY.close * 2 < seen
+  if (best !== nearest || (best === 'MDY' && isDayClose))
     return decision('can be read in two ways, and lie far from the statement date in the usual one.')
   if (best === 'MDY')
     return decision(

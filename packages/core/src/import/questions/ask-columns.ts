@@ -22,7 +22,7 @@ import { askDoubtful, isPremiumProved } from './ask-doubtful.ts'
 import { askPolicy } from './ask-policy.ts'
 import { askSideBySide, isBeside } from './ask-side-by-side.ts'
 import { askWhose } from './ask-whose.ts'
-import { type Ask, type Asking, quoted, readFrom, whichId } from './asking.ts'
+import { type Ask, type Asking, confirmedId, quoted, readFrom, whichId } from './asking.ts'
 
 /** An unmapped column with an amount that no field has. */
 const isOpen = ({ holds, isOther, sameAs }: UnmappedColumn): boolean =>
@@ -115,8 +115,14 @@ const inSum = ({ mapping, columns }: Asking, title: string, place: number): read
   if (source === undefined || (typeof source === 'object' && !('sum' in source))) return []
   const { sum, less = [] } = typeof source === 'object' ? source : { sum: [source] }
   const column = columnRef(columns.headings, place)
+  const named = [columnName(columns, 'commission_amount'), title].join(' + ')
+  // The rates beside it make one of its parts.
   const paid = (label: string, changed: Source): QuestionAnswer =>
-    answer(label, { columns: { ...mapping.columns, commission_amount: changed } })
+    answer(
+      label,
+      { columns: { ...mapping.columns, commission_amount: changed } },
+      confirmedId('commission_amount', named),
+    )
   const added = paid(`Add "${title}" to the commission`, {
     sum: [...sum, column],
     ...(less.length > 0 ? { less } : {}),

@@ -120,7 +120,6 @@ const opposed = (lines: readonly ImportedLine[]): readonly AmountField[] => {
 }
 
 const askNegative: Ask = ({ reading: { lines: all, below: headed }, mapping }) => {
-  if (mapping.negateAmounts || mapping.negate.length > 0) return []
   // The lines below headings that take back were asked about, and have their signs.
   const signed = new Set(
     mapping.sign?.column === null ? [...headed.keys()].map(({ sheet, number }) => `${sheet ?? ''}!${number}`) : [],
@@ -142,11 +141,19 @@ const askNegative: Ask = ({ reading: { lines: all, below: headed }, mapping }) =
   const below = lines.filter(line => turned.some(field => line[amounts[field]] < 0) || contradicts(line) < 0)
   const id = questionId('file', 'negative', [turned, below.map(({ sheet, row }) => [sheet, row])])
   const named = turned.map(field => IMPORT_FIELD_LABELS[field].toLowerCase()).join(' and ')
+  // What was reversed for one file may be wrong for the next one, whose signs the carrier prints in another way.
+  const isReversed = turned.every(field => mapping.negateAmounts !== mapping.negate.includes(field))
+  const others = mapping.negate.filter(field => !turned.includes(field))
   return asks(mapping, id, {
     about: turned[0] ?? null,
-    why: `Most lines have a ${named} that is negative, or a sign that contradicts the transaction or the premium. Does this carrier print what it pays with a minus?`,
+    why: `${isReversed ? 'The sign is reversed, and most lines then' : 'Most lines'} have a ${named} that is negative, or a sign that contradicts the transaction or the premium. Does this carrier print what it pays with a minus?`,
     answers: [
-      answer('Reverse the sign', turned.length === AMOUNT_FIELDS.length ? { negateAmounts: true } : { negate: turned }),
+      answer(
+        isReversed ? 'Do not reverse the sign' : 'Reverse the sign',
+        turned.length === AMOUNT_FIELDS.length
+          ? { negateAmounts: !mapping.negateAmounts }
+          : { negate: [...others, ...turned.filter(field => !mapping.negate.includes(field))] },
+      ),
       answer('The signs are right'),
     ],
   })

@@ -160,7 +160,7 @@ export const askRows: Ask = asking => {
       answers: [leaveOut(mapping, rows), answer()],
     })),
     ...about(asking, 'Outside', ({ first, rows, one }) => ({
-      why: `${counted(rows.length, 'row is', 'rows are')} left out but hold amounts in other columns: ${shown(first)}.`,
+      why: `${counted(rows.length, 'row is', 'rows are')} left out but ${one ? 'holds' : 'hold'} amounts in other columns: ${shown(first)}.`,
       answers: [answer(one ? 'Leave it out' : 'Leave them out')],
     })),
     ...askSectionCarriers(asking),

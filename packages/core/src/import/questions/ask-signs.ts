@@ -3,7 +3,8 @@ import { formatAmount } from '../../money/cents.ts'
 import { counted } from '../../text/counted.ts'
 import { cellText } from '../cells/cell-text.ts'
 import { headingKey, headingWords } from '../cells/heading.ts'
-import { saysBack, takesBack } from '../cells/transaction-word.ts'
+import { amountIfAny } from '../cells/money-cell.ts'
+import { saysBack, takesBack, usualCode } from '../cells/transaction-word.ts'
 import { AFFIRMED, withoutFlag } from '../cells/unpaid-words.ts'
 import type { ImportedLine } from '../import-report.ts'
 import type { ImportMapping, RowName, SignColumn } from '../mapping.ts'
@@ -65,6 +66,14 @@ const withSign = (
   return { sign: { column, minus: [...new Set([...(before?.minus ?? []), ...minus])] } }
 }
 
+const newWordId = (title: string, word: string): string => questionId('layout', 'new-word', [headingKey(title), word])
+
+/** What is settled by saying which of the column's words take back: the others do not. */
+const wordIds = ({ words }: Asking, at: number | null): readonly string[] =>
+  words.flatMap(({ place, title, counts }) =>
+    place === at ? [...counts.keys()].map(word => newWordId(title, word)) : [],
+  )
+
 /** Asks about a column of plus and minus, or of D and C: the amounts may have no signs of their own. */
 const askSignColumns: Ask = asking => {
   const { mapping, columns, reading, words } = asking
@@ -94,7 +103,7 @@ const askSignColumns: Ask = asking => {
       answers: [
         ...[...counts.keys()]
           .toSorted((a, b) => pair.indexOf(a) - pair.indexOf(b))
-          .map(word => answer(`"${word}" takes back`, withSign(asking, place, [word]))),
+          .map(word => answer(`"${word}" takes back`, withSign(asking, place, [word]), ...wordIds(asking, place))),
         answer('No, the amounts have their signs'),
       ],
     })
@@ -187,7 +196,7 @@ const askTakenBack: Ask = asking => {
   const isFree = mapping.sign === null || columns.sign === first.place
   const whose = rows.length === 1 ? 'its amount has' : 'their amounts have'
   const withMinus = (label: string, ...minus: readonly string[]): QuestionAnswer =>
-    answer(label, withSign(asking, first.place, minus))
+    answer(label, withSign(asking, first.place, minus), ...wordIds(asking, first.place))
   // The words left are asked about next.
   const reverse: readonly QuestionAnswer[] =
     isFree && said.length <= MOST_SAID
@@ -206,6 +215,27 @@ const askTakenBack: Ask = asking => {
       leaveOut(mapping, rows, rows.length === 1 ? 'Leave the row out' : 'Leave the rows out'),
     ],
   })
+}
+
+/** Asks about words that have come into the column that says the signs since somebody said what its words mean. */
+const askNewWords: Ask = asking => {
+  const { mapping, columns, words } = asking
+  const { sign } = mapping
+  const column = words.find(({ place }) => place === columns.sign)
+  if (isProved(asking) || sign === null || column === undefined) return []
+  const known = new Set(sign.minus.map(wordOf))
+  return [...column.counts.keys()]
+    .filter(word => !known.has(word) && usualCode(word) === null && !takesBack(word))
+    .flatMap(word =>
+      asks(mapping, newWordId(column.title, word), {
+        about: 'commission_amount',
+        why: `"${column.title}" says which lines take commission back, and "${word}" is new there. Does it take commission back?`,
+        answers: [
+          answer('Yes, read it with a minus', { sign: { ...sign, minus: [...sign.minus, word] } }),
+          answer('No, it pays'),
+        ],
+      }),
+    )
 }
 
 /** Asks about amounts without a minus below a heading such as "Chargeback", when that column is read as the commission. */
@@ -228,6 +258,48 @@ const askHeadedBack: Ask = asking => {
       ),
       answer('No, it pays'),
     ],
+  })
+}
+
+/** Asks about a column that is added to the commission, or taken off it, where its own signs turn that into the opposite. */
+const askSummed: Ask = asking => {
+  const { mapping, columns, reading } = asking
+  const source = mapping.columns.commission_amount
+  if (isProved(asking) || mapping.negateAmounts || mapping.negate.length > 0) return []
+  if (typeof source !== 'object' || !('sum' in source)) return []
+  const { sum, less = [] } = source
+  const places = columns.all.commission_amount ?? []
+  return places.flatMap((place, index) => {
+    const isLess = index >= sum.length
+    const title = columnTitle(columns, place)
+    if (!isLess && (sum.length === 1 || !saysBack(title))) return []
+    const filled = reading.candidates.flatMap(({ name, cells }) => {
+      const [amount = 0, paid = 0] = [[place], places.slice(0, sum.length)].map(some =>
+        some.reduce((total, one) => total + (amountIfAny(cells[one]) ?? 0), 0),
+      )
+      // Of a line that goes back as a whole, what is taken off has a minus too.
+      return amount === 0 ? [] : [{ name, isOpposite: isLess ? amount < 0 && paid >= 0 : amount > 0 }]
+    })
+    const rows = filled.filter(({ isOpposite }) => isOpposite).map(({ name }) => name)
+    if (rows.length * 2 <= filled.length) return []
+    const column = columnRef(columns.headings, place)
+    const without = (some: typeof sum) => some.filter((_, at) => at !== (isLess ? index - sum.length : index))
+    return asks(mapping, questionId('file', 'summed', [title, isLess, rows]), {
+      about: 'commission_amount',
+      why: `"${title}" is ${isLess ? 'taken off' : 'added to'} the commission, and ${counted(rows.length, 'of its amounts has', 'of its amounts have')} ${isLess ? 'a minus, so they add to it' : 'no minus'}. Do they take commission back?`,
+      rows,
+      answers: [
+        answer('Yes, they take back', {
+          columns: {
+            ...mapping.columns,
+            commission_amount: isLess
+              ? { sum: [...sum, column], less: without(less) }
+              : { sum: without(sum), less: [...less, column] },
+          },
+        }),
+        answer('No, they pay'),
+      ],
+    })
   })
 }
 
@@ -287,6 +359,8 @@ const askOpposed: Ask = asking => {
 export const askSigns: Ask = asking => [
   ...askSignColumns(asking),
   ...askTakenBack(asking),
+  ...askNewWords(asking),
   ...askHeadedBack(asking),
+  ...askSummed(asking),
   ...askOpposed(asking),
 ]

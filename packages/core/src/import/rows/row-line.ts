@@ -4,7 +4,7 @@ import { DEFAULT_COMMISSION_TERM } from '../../line-item/commission-term.ts'
 import { type FileField, LINE_FIELDS, type LineTextField, TEXT_FIELD_KEYS } from '../../line-item/line-fields.ts'
 import { lineWarningSentence, lineWarnings } from '../../line-item/line-warnings.ts'
 import { formatAmount, ZERO } from '../../money/cents.ts'
-import { cellText } from '../cells/cell-text.ts'
+import { cellText, hasNoValue } from '../cells/cell-text.ts'
 import { creditMark } from '../cells/read-amount.ts'
 import { readTerm, type TransactionReader } from '../cells/transaction-word.ts'
 import { figurePlaces } from '../figure-place.ts'
@@ -65,7 +65,10 @@ export const rowLine = (
   reading: LineReading,
   above: Above,
 ): ImportedLine | null => {
-  const text = (field: ImportField): string | null => cellText(cells.read(field)) || null
+  const text = (field: ImportField): string | null => {
+    const found = cellText(cells.read(field))
+    return found === '' || hasNoValue(found) ? null : found
+  }
   const insuredName = insured(text)
   const word = text('transaction_type')
   const described = text('transaction_description')

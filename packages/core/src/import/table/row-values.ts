@@ -62,6 +62,8 @@ export const refuse = (
   why,
 })
 
+const NO_RESULT = 'The spreadsheet has an error or no result here: open it, correct it if need be, and save it'
+
 /** A number that a spreadsheet cut to 1.23457E+11, or made of 7E12, so that the policy meant can no longer be known. */
 const CUT_SHORT = /^\d(?:\.\d+)?E\+\d+$/i
 
@@ -72,13 +74,15 @@ const MADE_A_DATE =
 /** Spreadsheets keep 15 digits of a number. */
 const LOST_DIGITS = 1e15
 
-/** The number without the star or the raised digit of a footnote. */
+/** The number without the star or the raised digit of a footnote, and without the decimal that some programs add to digits. */
 const withoutMark = (text: string): string =>
-  text.replace(/(?<=[\d ])[*\u2020\u2021\u00b2\u00b3\u00b9\u2070\u2074-\u2079]$/, '').trim()
+  text
+    .replace(/(?<=[\d ])[*\u2020\u2021\u00b2\u00b3\u00b9\u2070\u2074-\u2079]$/, '')
+    .replace(/^(\d{4,})\.0$/, '$1')
+    .trim()
 
 const readNumber = (cell: Cell, mapping: ImportMapping): E.Either<string, string | null> => {
   const text = cellText(cell)
-  if (hasNoValue(text)) return E.left('The spreadsheet has no value here; save it with its formulas calculated')
   if (typeof cell === 'string' && CUT_SHORT.test(text))
     return E.left('A spreadsheet has cut this number short; open the file as text to get all its digits')
   if (saysDitto(text)) return E.left('This stands for the number above: type that number here')
@@ -128,7 +132,8 @@ export const rowValues = (
 ): E.Either<RefusedRow, RowValues> => {
   const at = <A>(field: ImportField, read: (cell: Cell) => E.Either<string, A>): E.Either<RefusedRow, A> => {
     const cell = cells.read(field)
-    return E.mapLeft((why: string) => refuse(columns, row, field, cell, why))(read(cell))
+    const value = hasNoValue(cellText(cell)) ? E.left(NO_RESULT) : read(cell)
+    return E.mapLeft((why: string) => refuse(columns, row, field, cell, why))(value)
   }
   const amount = (field: AmountField) => at(field, () => readAmountOf(field, cells, mapping, decisions))
   const date = (field: ImportDateField) => at(field, cells.typed(field) ? decisions.typedDate : decisions.dates[field])

@@ -47,14 +47,14 @@ export function* saidAgain(
     if (amount !== 0 || isOther) isEmpty = false
     for (const field of AMOUNT_FIELDS) {
       const said = amountsOf(columns, field, row, amountIn)
+      const sum = said.reduce((total, one) => total + one, 0)
       // An empty cell repeats the field only when all its amounts are zero: of two columns by term, one is mostly empty.
       const isAgain = isOther
         ? false
         : amount === 0
           ? said.every(one => one === 0)
-          : said.some(one => Math.abs(one) === Math.abs(amount))
+          : [...said, sum].some(one => Math.abs(one) === Math.abs(amount))
       if (isAgain) {
-        const sum = said.reduce((total, one) => total + one, 0)
         if (amount !== 0) signs[field].add(Math.sign(sum))
       } else (amount === 0 && !isOther ? none : differing)[field].push(row.name)
     }

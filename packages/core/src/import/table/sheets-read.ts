@@ -104,8 +104,13 @@ export const inFirstOrder = <A>(
 
 export const filledRows = ({ rows }: Sheet): number => rows.filter(row => !isBlank(row)).length
 
-/** Whether a remembered mapping fits this file, that is, has no problems: every column it names is there. */
-export const fitsFile = (sheets: readonly Sheet[], mapping: ImportMapping): boolean => {
-  const [first] = sheetsToRead(sheets, mapping)
-  return first !== undefined && mappingProblems(first.rows, mapping).length === 0
+/** A remembered mapping, if every column it names is there; null if one is missing. Sheets of other names are chosen anew. */
+export const fittedMapping = (sheets: readonly Sheet[], mapping: ImportMapping): ImportMapping | null => {
+  const isThere = ({ sheet, sheets: several }: ImportMapping): boolean =>
+    several === 'visible' || [...(several ?? []), ...(sheet === null ? [] : [sheet])].every(one => named(sheets, one))
+  const fits = (one: ImportMapping): boolean => {
+    const [first] = sheetsToRead(sheets, one)
+    return first !== undefined && isThere(one) && mappingProblems(first.rows, one).length === 0
+  }
+  return [mapping, { ...mapping, sheet: null, sheets: null }].find(fits) ?? null
 }

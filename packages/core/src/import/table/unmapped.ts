@@ -42,7 +42,7 @@ const isDate = (cell: Cell): boolean => {
   const text = cellText(cell)
   return (
     text.length <= LONGEST_DATE &&
-    /^(\d{1,4}[-/. ]|[a-z]{3}[ -])/i.test(text) &&
+    /^(\d{1,4}[-/. ]|[a-z]{3,9}[ ,.-])/i.test(text) &&
     DATE_ORDERS.some(order => order !== 'auto' && readSeparated(text, ABOUT, order, true) !== null)
   )
 }

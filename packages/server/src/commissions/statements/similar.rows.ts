@@ -2,7 +2,9 @@
 import {
   type ComparedLine,
   type ComparedStatement,
+  isOfOneDay,
   looseNumber,
+  Money,
   type SimilarStatement,
   type StatementId,
   similarStatements,
@@ -79,7 +81,19 @@ const mayBeSame = (agencyId: string, asked: Asked): RawBuilder<unknown> => sql`
         where line.agency_id = ${agencyId} and line.money_key = bare.money
           and not line.voided and line.number_key <> '' offset 0) line)`
 
+/** What the lines come to if all have one day, as in a file without days; null else. */
+const sumOfOneDay = (lines: readonly ComparedLine[]): RawBuilder<unknown> =>
+  isOfOneDay(lines)
+    ? sql`${numericOfCents(Money.sum(lines.map(line => line.commissionAmount)))}::numeric`
+    : sql`null::numeric`
+
+const sumOfStatement = (agencyId: string, id: string): RawBuilder<unknown> => sql`
+  (select case when min(transaction_date) = max(transaction_date) then sum(commission_amount) end
+     from line_item where agency_id = ${agencyId} and statement_id = ${id} and not voided)`
+
 interface Origin {
+  /** What the lines come to if the day of their statement is all they have; null else. Statements of that sum may hold the same. */
+  readonly oneDaySum: RawBuilder<unknown>
   /** The statement that the lines stand on; null for a file. */
   readonly except: string | null
   /** The hash of the file that they came from. */
@@ -90,35 +104,43 @@ interface Origin {
 const candidates = async (
   { trx, session: { agencyId } }: ReadWork,
   asked: Asked,
-  { except, sha256 }: Origin,
+  { oneDaySum, except, sha256 }: Origin,
 ): Promise<readonly ComparedStatement[]> => {
   const { rows: statements } = await sql<{
     statement_id: string
     statement_number: number
     statement_date: string
     same_file: boolean
+    same_sum: boolean
     line_count: string
   }>`
     ${mayBeSame(agencyId, asked)},
     near as (select statement_id from same group by statement_id having count(*) >= 3),
     files as (
       select statement_id from statement_file
-       where agency_id = ${agencyId} and sha256 = ${sha256} and taken_back_at is null)
+       where agency_id = ${agencyId} and sha256 = ${sha256} and taken_back_at is null),
+    one_day as materialized (select ${oneDaySum} as amount)
     select statement.statement_id, statement_number, statement_date,
            statement.statement_id in (select statement_id from files) as same_file,
+           commission_paid is not distinct from (select amount from one_day) as same_sum,
            (select count(*) from line_item own
              where own.agency_id = ${agencyId} and own.statement_id = statement.statement_id
                and not own.voided) as line_count
       from statement
      where agency_id = ${agencyId} and status <> 'archived' and statement_id is distinct from ${except}::uuid
-       and statement_id in (select statement_id from near union all select statement_id from files)`.execute(trx)
+       and (statement_id in (select statement_id from near union all select statement_id from files)
+            or commission_paid = (select amount from one_day))`.execute(trx)
   if (statements.length === 0) return []
-  const ids = statements.map(row => row.statement_id)
-  const { rows } = await sql<LineRow>`
-    ${mayBeSame(agencyId, asked)}
-    select * from same where statement_id = any(${ids}::uuid[])`.execute(trx)
-  const lines = new Map<string, ComparedStatement['lines'][number][]>(ids.map(id => [id, []]))
-  await mapInTurns(rows, row => lines.get(row.statement_id)?.push(toLine(row)))
+  const lines = new Map<string, ComparedStatement['lines'][number][]>(statements.map(row => [row.statement_id, []]))
+  for (const isWhole of [false, true]) {
+    const ids = statements.flatMap(row => (row.same_sum === isWhole ? [row.statement_id] : []))
+    if (ids.length === 0) continue
+    const from = isWhole
+      ? sql`select ${LINE} from line_item line where line.agency_id = ${agencyId} and not line.voided`
+      : sql`${mayBeSame(agencyId, asked)} select * from same where true`
+    const { rows } = await sql<LineRow>`${from} and statement_id = any(${ids}::uuid[])`.execute(trx)
+    await mapInTurns(rows, row => lines.get(row.statement_id)?.push(toLine(row)))
+  }
   return statements.map(row => ({
     id: statementId(row.statement_id),
     number: row.statement_number,
@@ -137,7 +159,7 @@ export const similarToFile = async (
   lines: readonly ComparedLine[],
   sha256: Buffer,
 ): Promise<readonly SimilarStatement[]> => {
-  const found = await candidates(work, await askedOf(lines), { except: null, sha256 })
+  const found = await candidates(work, await askedOf(lines), { oneDaySum: sumOfOneDay(lines), except: null, sha256 })
   return finishInTurns(similarStatements(lines, found))
 }
 
@@ -150,6 +172,7 @@ export const similarToStatement = async (
   const { agencyId } = session
   const file = await ownRows(work, 'statement_file').select('sha256').where('statement_id', '=', id).executeTakeFirst()
   const found = await candidates(work, askedOfStatement(agencyId, id), {
+    oneDaySum: sumOfStatement(agencyId, id),
     except: id,
     sha256: file?.sha256 ?? null,
   })

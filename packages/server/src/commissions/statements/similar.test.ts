@@ -62,6 +62,29 @@ describe('statements that hold the same lines', () => {
     })
   })
 
+  it('a file without days is found again in another form and for another month, where it pays the same', async () => {
+    const of = async (content: string, date: string) => {
+      const read = await upload(calls, { content, query: 'dry_run=true' })
+      const { mapping, questions } = read.data as {
+        readonly mapping: object
+        readonly questions: readonly {
+          readonly choices: readonly { readonly label: string; readonly mapping: object }[]
+        }[]
+      }
+      const byStatement = questions[0]?.choices.find(({ label }) => label === 'Use the statement date')
+      const fields = { statement_date: date, mapping: JSON.stringify({ ...mapping, ...byStatement?.mapping }) }
+      return upload(calls, { content, fields })
+    }
+    const rows = ['PD-2000001,LARK,90.00', 'PD-2000002,OTT,41.07', 'PD-2000003,DALE,-12.50']
+    const first = statementOf(await of(['Policy Number,Insured,Commission', ...rows].join('\n'), '2026-05-31'))
+    const printed = ['Printed on 07/01/2026', 'Policy Number,Insured,Commission', ...rows].join('\n')
+    const again = await of(printed, '2026-06-30')
+    expect(again).toMatchObject({ status: 409, message: expect.stringMatching(/^3 of 3 lines are also on statement /) })
+    expect(similarIn(again.data)).toEqual([[first.id, 3]])
+    const other = await of(printed.replace('41.07', '41.08'), '2026-06-30')
+    expect(other.status).toBe(200)
+  })
+
   it('lines of another agency do not count, and its statements are not found', async () => {
     await upload(calls, { content: file(20) })
     expect(await upload(stranger, { content: file(20, { again: true }) })).toMatchObject({ code: 'OK' })

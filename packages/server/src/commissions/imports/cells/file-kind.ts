@@ -20,7 +20,7 @@ const OLD_EXCHANGE =
 const KNOWN: readonly (readonly [signature: readonly number[], what: string])[] = [
   [
     [0xd0, 0xcf, 0x11, 0xe0],
-    'The file is an old Excel workbook (.xls) or one with a password: save it as .xlsx without a password, or as CSV.',
+    'The file is an old Excel workbook (.xls), one with a password, or a message of Outlook or a document of Word: save the workbook in it as .xlsx without a password, or as CSV.',
   ],
   [
     // ID;P
@@ -49,6 +49,8 @@ const KNOWN: readonly (readonly [signature: readonly number[], what: string])[] 
   ],
   [[0x89, 0x50, 0x4e, 0x47], 'The file is a picture.'],
   [[0xff, 0xd8, 0xff], 'The file is a picture.'],
+  [[0x49, 0x49, 0x2a, 0x00], 'The file is a picture.'],
+  [[0x4d, 0x4d, 0x00, 0x2a], 'The file is a picture.'],
   [[0x47, 0x49, 0x46, 0x38], 'The file is a picture.'],
   [[0x1f, 0x8b], ARCHIVE],
   [[0x52, 0x61, 0x72, 0x21], ARCHIVE],

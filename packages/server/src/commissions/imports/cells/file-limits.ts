@@ -71,7 +71,8 @@ export const tooManyMerged = (): string =>
 export const workbookTooLarge = (): string =>
   `The workbook is too large when unpacked: keep only the sheet with the lines, or save it as CSV. ${EXPECTED}`
 
-export const workbookUnreadable = (): string => `The workbook is damaged or protected and cannot be read. ${EXPECTED}`
+export const workbookUnreadable = (): string =>
+  `The workbook is damaged or protected and cannot be read, or the file is another one, such as a document of Word: open it, and save its table as .xlsx or CSV. ${EXPECTED}`
 
 export const otherWorkbook = (): string =>
   `The file is a workbook of another program than Excel, such as .ods or .numbers, or an .xlsb: save it as .xlsx or CSV. ${EXPECTED}`

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { printedStatement } from '../../../testing/carrier-documents/printed-statement.ts'
+import { zip } from '../../../testing/workbook.ts'
 import { fileSheets } from './file-sheets.ts'
 import { RefusedFile } from './refused-file.ts'
 
@@ -88,7 +89,16 @@ describe('another file is refused with what to do instead', () => {
     [
       'a binary workbook',
       Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]),
-      'The file is an old Excel workbook (.xls)',
+      'The file is an old Excel workbook (.xls), one with a password, or a message of Outlook or a document of Word',
+    ],
+    ['a scanned page', Buffer.from([0x49, 0x49, 0x2a, 0x00, 0x08, 0x00, 0x00, 0x00]), 'The file is a picture.'],
+    [
+      'a document of Word',
+      zip([
+        { name: 'word/document.xml', content: '<w/>' },
+        { name: '_rels/.rels', content: '<r/>' },
+      ]),
+      'such as a document of Word',
     ],
   ])('%s', async (_, content, why) => {
     expect(await refusal(Buffer.from(content as string))).toContain(why)

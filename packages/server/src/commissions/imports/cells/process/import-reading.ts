@@ -3,7 +3,7 @@ import {
   type FileReading,
   type FileRow,
   fileRowsInSteps,
-  fitsFile,
+  fittedMapping,
   type ImportField,
   type ImportMapping,
   type ReadContext,
@@ -47,7 +47,7 @@ export const importReading = (
   sheets: readonly Sheet[],
   { said, saved, context, withRows }: ReadingAsked,
 ): ImportReading => {
-  const mapping = said ?? (saved !== null && fitsFile(sheets, saved) ? saved : null)
+  const mapping = said ?? (saved === null ? null : fittedMapping(sheets, saved))
   const reading = readFile(sheets, mapping, context)
   const values = { ...reading, ...storable(reading, columnNames(reading)) }
   return { ...values, fileRows: withRows ? rowsOf(sheets, values.sheets) : [] }

@@ -1,0 +1,146 @@
+/** A carrier's file of the next month, read as that of the month before was. */
+import { describe, expect, it } from 'vitest'
+import { asked, CONTEXT, figures, read, sheet, told } from '../../testing/carrier-files/read-text.ts'
+import type { FileReading } from './import-report.ts'
+import type { Sheet } from './mapping.ts'
+import { rememberedMapping } from './question.ts'
+import { readFile } from './read-file.ts'
+import { fittedMapping } from './table/sheets-read.ts'
+
+const next = ({ mapping }: FileReading, text: string): FileReading => read(text, rememberedMapping(mapping))
+
+describe('the next month of a carrier whose signs are reversed', () => {
+  const lines = (sign: string, back: string): string => `
+Policy Number|Insured|Tran Date|Premium|Commission
+HO1000000|LARK, JUNE|06/10/2026|${sign}1,000.00|${sign}80.00
+HO1000001|OTT, LEE|06/11/2026|${sign}500.00|${sign}40.00
+HO1000002|DALE, EVE|06/12/2026|${back}200.00|${back}16.00
+HO1000003|ELM, FAY|06/13/2026|${sign}300.00|${sign}24.00`
+  const first = told(read(lines('-', '')), 'Reverse the sign', sheet(lines('-', '')))
+
+  it('is read without a question while the carrier prints what it pays with a minus', () => {
+    const reading = next(first, lines('-', ''))
+    expect([asked(reading), reading.commissionAmount]).toEqual([[], 128_00])
+  })
+  it('is asked about once the carrier prints it without one, and then read as it stands', () => {
+    const reading = next(first, lines('', '-'))
+    expect(asked(reading)).toEqual([
+      'The sign is reversed, and most lines then have a premium and commission that is negative, or a sign that contradicts the transaction or the premium. Does this carrier print what it pays with a minus?',
+    ])
+    const plain = told(reading, 'Do not reverse the sign', sheet(lines('', '-')))
+    expect([asked(plain), plain.commissionAmount]).toEqual([[], 128_00])
+    expect(told(reading, 'The signs are right', sheet(lines('', '-'))).commissionAmount).toBe(-128_00)
+  })
+})
+
+describe('the next month of a carrier whose chargebacks stand in a column of their own', () => {
+  const lines = (back: string, heading = 'Chargeback'): string => `
+Policy Number|Insured|Tran Date|Premium|Commission|${heading}
+HO1000000|LARK, JUNE|06/10/2026|1,000.00|80.00|0.00
+HO1000001|OTT, LEE|06/11/2026|500.00|40.00|${back}15.00
+HO1000002|DALE, EVE|06/12/2026|200.00|0.00|${back}16.00`
+  const taken = told(read(lines('')), 'Take "Chargeback" off the commission', sheet(lines('')))
+  const added = told(read(lines('-')), 'Add "Chargeback" to the commission', sheet(lines('-')))
+
+  it('takes them off without a question while they are printed alike', () => {
+    for (const reading of [next(taken, lines('')), next(added, lines('-'))])
+      expect([asked(reading), reading.commissionAmount]).toEqual([[], 89_00])
+  })
+  it('is asked about once they have a minus, which would add them', () => {
+    const reading = next(taken, lines('-'))
+    expect(asked(reading)).toEqual([
+      '"Chargeback" is taken off the commission, and 2 of its amounts have a minus, so they add to it. Do they take commission back?',
+    ])
+    const right = told(reading, 'Yes, they take back', sheet(lines('-')))
+    expect([asked(right), right.commissionAmount]).toEqual([[], 89_00])
+    expect(told(reading, 'No, they pay', sheet(lines('-'))).commissionAmount).toBe(151_00)
+  })
+  it('is asked about once they have none, although they are added', () => {
+    const reading = next(added, lines(''))
+    expect(asked(reading)).toEqual([
+      '"Chargeback" is added to the commission, and 2 of its amounts have no minus. Do they take commission back?',
+    ])
+    const right = told(reading, 'Yes, they take back', sheet(lines('')))
+    expect([asked(right), right.commissionAmount]).toEqual([[], 89_00])
+  })
+  it('is no question where the column pays', () => {
+    const bonus = told(read(lines('', 'Bonus')), 'Add "Bonus" to the commission', sheet(lines('', 'Bonus')))
+    expect(asked(next(bonus, lines('', 'Bonus')))).toEqual([])
+  })
+})
+
+describe('the next month of a workbook of which only some sheets are lines', () => {
+  const lines = (name: string, policy: string): Sheet =>
+    sheet(
+      `
+Policy Number|Insured|Tran Date|Premium|Commission
+${policy}|LARK, JUNE|06/10/2026|1,000.00|80.00`,
+      name,
+    )
+  const [paid, pending] = [lines('Paid', 'HO1000000'), lines('Pending', 'HO1000001')]
+  const first = told(readFile([paid, pending], null, CONTEXT), 'No, read only "Paid"', paid, pending)
+  const month = (...sheets: readonly Sheet[]): FileReading =>
+    readFile(sheets, fittedMapping(sheets, rememberedMapping(first.mapping)), CONTEXT)
+
+  it('reads the sheets of the same names, in any order', () => {
+    const next = [lines('Pending', 'HO2000001'), lines('Paid', 'HO2000000')]
+    for (const sheets of [next, next.toReversed()]) {
+      const reading = month(...sheets)
+      expect([asked(reading), figures(reading)]).toEqual([[], [['HO2000000', 80]]])
+    }
+  })
+  it('asks again where the sheets have other names', () => {
+    expect(asked(month(lines('Paid July', 'HO2000000'), lines('Pending July', 'HO2000001')))).toEqual([
+      '"Pending July" sounds like lines that this statement does not pay. Were they paid by it?',
+    ])
+    expect(figures(month(lines('July', 'HO2000000')))).toEqual([['HO2000000', 80]])
+  })
+})
+
+describe('the next month of a carrier that prints the day first', () => {
+  const lines = (...days: readonly string[]): string =>
+    ['Policy Number|Insured|Tran Date|Premium|Commission']
+      .concat(days.map((day, index) => `HO100000${index}|LARK, JUNE|${day}|1,000.00|80.00`))
+      .join('\n')
+
+  it('is asked about where only that brings all days close to the statement', () => {
+    const first = read(lines('15/06/2026', '16/06/2026', '17/06/2026'))
+    const text = lines('01/06/2026', '02/06/2026', '03/06/2026')
+    const reading = next(first, text)
+    expect(asked(reading)).toEqual([
+      'Dates such as "01/06/2026" can be read in two ways, and lie far from the statement date in the usual one.',
+    ])
+    const days = told(reading, 'Day first: 31/01/2026', sheet(text)).lines.map(line => line.transactionDate)
+    expect(days.map(day => [day?.month, day?.day])).toEqual([
+      [6, 1],
+      [6, 2],
+      [6, 3],
+    ])
+  })
+  it('is read with the month first where as many days are close to the statement so', () => {
+    expect(asked(read(lines('06/05/2026', '06/06/2026', '06/07/2026')))).toEqual([])
+    expect(asked(read(lines('05/06/2026', '06/06/2026', '04/06/2026', '01/06/2026')))).toEqual([])
+  })
+})
+
+describe('the next month of a carrier that says in words what is taken back', () => {
+  const lines = (word: string): string => `
+Policy Number|Insured|Tran Date|Type|Premium|Commission
+HO1000000|LARK, JUNE|06/10/2026|New|1,000.00|80.00
+HO1000001|OTT, LEE|06/11/2026|${word}|500.00|40.00
+HO1000002|DALE, EVE|06/12/2026|Renewal|200.00|16.00`
+  const first = told(read(lines('Cancel')), 'Yes, read it with a minus', sheet(lines('Cancel')))
+
+  it('is asked about each new word, once', () => {
+    const reading = next(first, lines('Cease'))
+    expect(asked(reading)).toEqual([
+      '"Type" says which lines take commission back, and "CEASE" is new there. Does it take commission back?',
+    ])
+    const back = told(reading, 'Yes, read it with a minus', sheet(lines('Cease')))
+    expect([asked(back), back.commissionAmount]).toEqual([[], 56_00])
+    expect(next(back, lines('Cease')).commissionAmount).toBe(56_00)
+    const pays = told(reading, 'No, it pays', sheet(lines('Cease')))
+    expect(asked(next(pays, lines('Cease')))).toEqual([])
+    expect(asked(next(first, lines('Endorsement')))).toEqual([])
+  })
+})
