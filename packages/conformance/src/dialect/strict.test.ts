@@ -42,8 +42,8 @@ describe('a service that refuses what the specification does not name', () => {
     })
   })
 
-  it('gets no word about agency income of a line that is none', async () => {
-    const line = { transactionDate: today, agencyIncome: false }
+  it('gets no word about the rate of a new line that has none, nor about agency income', async () => {
+    const line = { transactionDate: today, agencyIncome: false, commissionRate: null }
     const sent = await sentBy(world(), ({ lineItems }) => succeeds(lineItems.add(statementId(fixed.STATEMENT), line)))
     expect(sent).toEqual({ transaction_date: '2026-03-31' })
   })

@@ -61,7 +61,11 @@ export const NewLineItemCodec: RecordCodec<DatedLineItemForm> = lineForm(
   record(
     'NewLineItem',
     { transactionDate },
-    { ...formFields, agencyIncome: field(formFields.agencyIncome.wire, unsaidIf(false, Flag)) },
+    {
+      ...formFields,
+      commissionRate: field(formFields.commissionRate.wire, unsaidIf(null, formFields.commissionRate.codec)),
+      agencyIncome: field(formFields.agencyIncome.wire, unsaidIf(false, Flag)),
+    },
   ),
 )
 
