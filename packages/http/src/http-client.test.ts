@@ -75,7 +75,6 @@ describe('the HTTP layer (section 7)', () => {
       statement_date: '2026-02-03',
       description: 'x',
       commission_paid_orig: 123.45,
-      carrier_id: null,
     })
   })
 

@@ -119,6 +119,24 @@ describe('a big answer', () => {
     expect(pauses()).toBe(0)
   })
 
+  it('keeps its letters in the encoding that it names, and is refused where it is in another', async () => {
+    const bytesOf = (text: string) => Uint8Array.from(text, letter => letter.charCodeAt(0))
+    const asked = (text: string, type: string) => {
+      const fetch = async () => new Response(bytesOf(text), { headers: { 'content-type': type } })
+      return createHttp({ baseUrl: () => '', newKey: () => 'key', fetch }).call(texts, {})()
+    }
+    const LATIN = 'application/json; charset=ISO-8859-1'
+    const long = 'Müller'.repeat(200_000)
+    for (const text of ['Müller', long]) {
+      expect(await asked(envelopeOf(text), LATIN)).toEqual(E.right(text))
+      const refused = { left: { _tag: 'BadAnswer', where: 'expected a JSON object' } }
+      expect(await asked(envelopeOf(text), 'application/json')).toMatchObject(refused)
+      expect(await asked(envelopeOf(text), 'application/json; charset=nobodys')).toMatchObject(refused)
+    }
+    // Some containers name an encoding that their JSON does not have.
+    expect(await asked(envelopeOf('MÃ¼ller'), LATIN)).toEqual(E.right('Müller'))
+  })
+
   it('gives the row that breaks the contract', async () => {
     const { http } = answered(envelopeOf(rows.with(2500, { ...wire, paid: 'yes' } as never)))
     expect(await http.call(lines, {})()).toMatchObject({

@@ -109,10 +109,45 @@ const rowReader = (codecAt: RowCodec) => {
 }
 
 type Chunks = ReadableStreamDefaultReader<Uint8Array>
+type DecodeText = (bytes?: Uint8Array) => string
+
+/**
+ * JSON is UTF-8. What is none is refused like JSON that is none: a name with a letter replaced would be shown, and sent back with the
+ * next change of its record.
+ */
+const utf8 = (): DecodeText => {
+  const text = new TextDecoder('utf-8', { fatal: true })
+  return bytes => {
+    try {
+      return bytes === undefined ? text.decode() : text.decode(bytes, { stream: true })
+    } catch {
+      throw new SyntaxError('not UTF-8')
+    }
+  }
+}
+
+/** The encoding that the answer names, if it is another; some containers name one that their JSON does not have. */
+const otherEncoding = ({ headers }: Response): string | null => {
+  const [, named = ''] = (headers.get('content-type') ?? '').toLowerCase().split('charset=')
+  const label = named.replaceAll('"', '').split(';')[0]?.trim() ?? ''
+  return label === '' || label === 'utf-8' || label === 'utf8' ? null : label
+}
+
+const textOf = async (response: Response): Promise<Body> => {
+  const bytes = await response.arrayBuffer()
+  for (const label of ['utf-8', otherEncoding(response) ?? 'utf-8']) {
+    try {
+      return whole(new TextDecoder(label, { fatal: true }).decode(bytes))
+    } catch {
+      // Not in this encoding, or the browser knows none of that name.
+    }
+  }
+  return { _tag: 'Text' }
+}
 
 const inSlices = async (
   first: string,
-  text: TextDecoder,
+  text: DecodeText,
   chunks: Chunks,
   { codecAt, reading, onPart }: { readonly codecAt: RowCodec; readonly reading: TakeTurn; readonly onPart?: OnPart },
   pause: () => Promise<void>,
@@ -141,19 +176,14 @@ const inSlices = async (
       await pause()
     }
   }
-  try {
-    await feed(first)
-    for (;;) {
-      const { done, value } = await chunks.read()
-      await feed(done ? text.decode() : text.decode(value, { stream: true }))
-      if (done) break
-    }
-    const rest = splitter.rest()
-    return rest === null ? ({ _tag: 'Text' } as const) : reader.putBack(rest)
-  } catch (error) {
-    if (error instanceof SyntaxError) return { _tag: 'Text' } as const
-    throw error
+  await feed(first)
+  for (;;) {
+    const { done, value } = await chunks.read()
+    await feed(text(value))
+    if (done) break
   }
+  const rest = splitter.rest()
+  return rest === null ? ({ _tag: 'Text' } as const) : reader.putBack(rest)
 }
 
 const json = async (
@@ -161,17 +191,23 @@ const json = async (
   { rows: codecAt, reading = work => work(), onPart }: Extract<Take, { readonly _tag: 'Json' }>,
   pause: () => Promise<void>,
 ): Promise<Body> => {
-  if (response.body === null || codecAt === null || !response.ok) return whole(await response.text())
+  if (response.body === null || codecAt === null || !response.ok || otherEncoding(response) !== null)
+    return textOf(response)
   const chunks = response.body.getReader()
-  const text = new TextDecoder()
+  const text = utf8()
   let first = ''
   const atOnce = onPart === undefined ? AT_ONCE : TOLD_AT_ONCE
-  while (first.length <= atOnce) {
-    const { done, value } = await chunks.read()
-    first += done ? text.decode() : text.decode(value, { stream: true })
-    if (done) return whole(first)
+  try {
+    while (first.length <= atOnce) {
+      const { done, value } = await chunks.read()
+      first += text(value)
+      if (done) return whole(first)
+    }
+    return await inSlices(first, text, chunks, { codecAt, reading, ...(onPart === undefined ? {} : { onPart }) }, pause)
+  } catch (error) {
+    if (error instanceof SyntaxError) return { _tag: 'Text' }
+    throw error
   }
-  return inSlices(first, text, chunks, { codecAt, reading, ...(onPart === undefined ? {} : { onPart }) }, pause)
 }
 
 /** What a proxy or a sign-in page answers in a file's place, or a service that says in JSON what went wrong. */

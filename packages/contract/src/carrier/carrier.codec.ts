@@ -1,7 +1,14 @@
-import type { ApplicationType, Carrier, CarrierId, LineOfBusiness, WritingCarrier } from '@commissions/core'
+import {
+  type ApplicationType,
+  type Carrier,
+  type CarrierId,
+  isObject,
+  type LineOfBusiness,
+  type WritingCarrier,
+} from '@commissions/core'
 import { AnsweredFlag, AnsweredInteger, AnsweredText, TextOrNumber } from '../codec/answered.ts'
 import type { Codec, RecordCodec } from '../codec/codec.ts'
-import { listOf, sentListOf } from '../codec/combinators.ts'
+import { listOf, orOtherwise, sentListOf } from '../codec/combinators.ts'
 import { REFUSED } from '../codec/form.ts'
 import { repeated } from '../codec/query.ts'
 import { field, record } from '../codec/record.ts'
@@ -26,7 +33,11 @@ export const CarrierCodec: RecordCodec<Carrier> = record('Carrier', {
   id: field('id', CarrierIdCodec),
   name: field('name', AnsweredText),
   inactive: field('inactive', AnsweredFlag),
-  terms: field('terms', listOf(TextOrNumber)),
+  // Section 7 asks for them expanded, and shows no term: one that is a record is none that we could say.
+  terms: field(
+    'terms',
+    orOtherwise(listOf(TextOrNumber), u => (Array.isArray(u) ? u.filter(term => !isObject(term)) : u)),
+  ),
 })
 
 export const WritingCarrierCodec: RecordCodec<WritingCarrier> = record('WritingCarrier', {

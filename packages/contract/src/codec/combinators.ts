@@ -60,6 +60,23 @@ export const numberText = <A>(name: string, codec: Codec<A, number>, what: strin
 export const orOtherwise = <A, O>(of: Codec<A, O>, before: (u: unknown) => unknown, what = of.name): Codec<A, O> =>
   new Codec(of.name, { _tag: 'Rewritten', of, what, before, after: wire => wire, schema: inner => inner })
 
+/**
+ * A member that is left out when it is written as `nothing`, which says no more: a strict service of another suite refuses null, and
+ * what the specification does not name.
+ */
+export const unsaidIf = <A, O>(nothing: null | false, of: Codec<A, O>): Codec<A, O> =>
+  new Codec(of.name, {
+    _tag: 'Rewritten',
+    of,
+    what: of.name,
+    before: u => u,
+    after: wire => (wire === nothing ? undefined : wire),
+    schema: inner => inner,
+  })
+
+/** Null in the model, and left out when it is written. */
+export const orUnsaid = <A, O>(codec: Codec<A, O>): Codec<A | null, O | null> => unsaidIf(null, nullable(codec))
+
 /** A record in whose place its id alone may be sent. */
 export const orItsId = <A, O>(codec: Codec<A, O>): Codec<A, O> =>
   new Codec(codec.name, {

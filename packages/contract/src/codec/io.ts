@@ -163,6 +163,12 @@ const either = ({ first, second }: FormOf<'Either'>): Untyped => ({
   encode: value => (first.is(value) ? first : second).encode(value),
 })
 
+/** Writes a member, unless its codec leaves it out. */
+const put = (wire: Wire, { wire: name, codec }: WireField, value: unknown): void => {
+  const said: unknown = codec.encode(value)
+  if (said !== undefined) wire[name] = said
+}
+
 const record = ({ fields, optional }: FormOf<'Record'>): Untyped => {
   const always = Object.entries(fields)
   const maybe = Object.entries(optional)
@@ -188,8 +194,8 @@ const record = ({ fields, optional }: FormOf<'Record'>): Untyped => {
     encode: model => {
       const from = model as Wire
       const wire: Wire = {}
-      for (const [key, one] of always) wire[one.wire] = one.codec.encode(from[key])
-      for (const [key, one] of maybe) if (from[key] !== undefined) wire[one.wire] = one.codec.encode(from[key])
+      for (const [key, one] of always) put(wire, one, from[key])
+      for (const [key, one] of maybe) if (from[key] !== undefined) put(wire, one, from[key])
       return wire
     },
   }

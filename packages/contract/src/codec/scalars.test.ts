@@ -12,6 +12,16 @@ const faults = <A, O>(codec: Codec<A, O>, value: unknown): readonly string[] => 
   return E.isLeft(result) ? result.left : []
 }
 
+describe('texts that are sent', () => {
+  it('are refused with half of an emoji, which would be stored as another character', () => {
+    const name = textUpTo(20)
+    expect(faults(name, 'Jo 😀')).toEqual([])
+    for (const half of ['Jo \ud83d', '\ude00 Jo'])
+      expect(faults(name, half)).toEqual(['Expected a text of whole characters, got half of one'])
+    expect(faults(Text, 'Jo \ud83d')).toEqual([])
+  })
+})
+
 describe('amounts on the wire', () => {
   it('law: are read back as the same cents', () => {
     fc.assert(

@@ -60,9 +60,19 @@ const readText: Reader<string> = u => (typeof u === 'string' && !u.includes('\0'
 const isText = (u: unknown): u is string => readText(u) !== REFUSED
 const whyNoText = (u: unknown): string | null =>
   isString(u) && u.includes('\0') ? 'expected a text without the character U+0000' : null
+/** Half of an emoji has no form in UTF-8: another character would be stored in its place. */
+const whyNoWholeText = (u: unknown): string | null =>
+  isString(u) && !u.isWellFormed() ? 'expected a text of whole characters, got half of one' : whyNoText(u)
 
 const text = (name: string, what: string, schema: JsonSchema, fits: (text: string) => boolean): Codec<string> =>
-  plain(name, what, (u): u is string => isText(u) && fits(u), { type: 'string', ...schema }, undefined, whyNoText)
+  plain(
+    name,
+    what,
+    (u): u is string => isText(u) && u.isWellFormed() && fits(u),
+    { type: 'string', ...schema },
+    undefined,
+    whyNoWholeText,
+  )
 
 export const Text = plain('Text', 'a text', isText, { type: 'string', examples: ['Text'] }, readText, whyNoText)
 export const Flag = plain(

@@ -22,7 +22,7 @@ import {
   wordIn,
 } from '../codec/answered.ts'
 import type { Codec, RecordCodec } from '../codec/codec.ts'
-import { listOf, mapped, nullable, orOtherwise, sentListOf } from '../codec/combinators.ts'
+import { listOf, mapped, orOtherwise, orUnsaid, sentListOf } from '../codec/combinators.ts'
 import { field, record } from '../codec/record.ts'
 import { Flag, oneOf, Percent, Text } from '../codec/scalars.ts'
 import { contentsAsEtag, EtagCodec, SeenEtag } from './etag.codec.ts'
@@ -98,7 +98,7 @@ export const CarrierSettingCodec: RecordCodec<StoredCarrierSetting> = mapped(
 /** The carrier's name and state are the carrier's own; they are ignored when sent. */
 const CarrierSettingChangeCodec: RecordCodec<CarrierSettingChange> = record(
   'CarrierSetting',
-  { ...settled, etag: field('etag', nullable(SeenEtag)) },
+  { ...settled, etag: field('etag', orUnsaid(SeenEtag)) },
   { carrier: field('carrier', Text), inactive: field('inactive', Flag) },
 )
 

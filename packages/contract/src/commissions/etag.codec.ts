@@ -3,7 +3,7 @@ import type { Etag } from '@commissions/core'
 import type { Codec } from '../codec/codec.ts'
 import { REFUSED } from '../codec/form.ts'
 import { idOf, scalar } from '../codec/scalars.ts'
-import { readId, writtenId } from '../codec/seen-forms.ts'
+import { isAnswering, isFormSeen, readId, writtenId } from '../codec/seen-forms.ts'
 
 export const EtagCodec = idOf<Etag>('Etag')
 
@@ -25,5 +25,21 @@ export const SeenEtag: Codec<Etag, string | null> = scalar<Etag, string | null>(
   EtagCodec.is,
   u => (readId('Etag', u) as Etag | null) ?? REFUSED,
   etag => (isUnguarded(etag) ? null : writtenId('Etag', etag)),
+  { type: 'string', minLength: 1 },
+)
+
+/** Noted of a service whose lines have members of ours beyond section 3. */
+export const OUR_LINE = 'OurLine'
+
+/**
+ * The version of a line that is paid. Section 3 lists what a payment holds, and no version, so only a service that answers lines of
+ * ours gets it.
+ */
+export const PaymentEtag: Codec<Etag, string | null> = scalar<Etag, string | null>(
+  'Etag',
+  'an id',
+  EtagCodec.is,
+  u => (readId('Etag', u) as Etag | null) ?? REFUSED,
+  etag => (isAnswering() || isFormSeen(OUR_LINE) ? writtenId('Etag', etag) : null),
   { type: 'string', minLength: 1 },
 )

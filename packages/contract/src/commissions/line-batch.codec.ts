@@ -2,7 +2,7 @@
  * The bodies of calls that change several lines of a statement: all of them or none. The statement's version guards its
  * lines, so an item names a version of its own only where the caller wants it checked too.
  */
-import { listOf, nullable, orItsId } from '../codec/combinators.ts'
+import { listOf, orItsId, orUnsaid } from '../codec/combinators.ts'
 import { field, record } from '../codec/record.ts'
 import { EtagCodec } from './etag.codec.ts'
 import { LineItemUpdateCodec } from './line-form.codec.ts'
@@ -22,7 +22,7 @@ export const SeenItemsCodec = record('SeenItems', {
   items: field(
     'items',
     listOf(
-      orItsId(record('SeenLine', { id: field('id', LineItemIdCodec), etag: field('etag', nullable(EtagCodec)) })),
+      orItsId(record('SeenLine', { id: field('id', LineItemIdCodec), etag: field('etag', orUnsaid(EtagCodec)) })),
       MOST_LINES,
     ),
   ),

@@ -13,14 +13,15 @@ import {
   type LineFieldValues,
   Money,
 } from '@commissions/core'
+import { either as E } from 'fp-ts'
 import { CarrierIdCodec } from '../carrier/carrier.codec.ts'
 import {
   AnsweredAmount,
   AnsweredDate,
-  AnsweredFlag,
   AnsweredPercent,
   orNull,
   orValue,
+  SaidFlag,
   TextOrNumber,
   wordIn,
   wordOr,
@@ -31,6 +32,7 @@ import { type AnyCodec, REFUSED, type WireField } from '../codec/form.ts'
 import { field } from '../codec/record.ts'
 import { Amount, DateOnly, Flag, oneOf, Percent, scalar, textUpTo } from '../codec/scalars.ts'
 import { isAnswering, isFormSeen, noteForm } from '../codec/seen-forms.ts'
+import { OUR_LINE } from './etag.codec.ts'
 
 export const CommissionTermCodec = oneOf('CommissionTerm', COMMISSION_TERMS)
 
@@ -73,6 +75,24 @@ const AnsweredTerm = orValue(
   DEFAULT_COMMISSION_TERM,
 )
 
+/** Whether a service tells it at all says whether its lines are as ours. */
+const AgencyIncome: Codec<boolean> = orValue(
+  scalar(
+    'Flag',
+    'true or false',
+    Flag.is,
+    u => {
+      const said = SaidFlag.decode(u)
+      if (E.isLeft(said)) return REFUSED
+      noteForm(OUR_LINE)
+      return said.right
+    },
+    flag => flag,
+    { type: 'boolean' },
+  ),
+  false,
+)
+
 /** A service may not know the premium of a line that a carrier sent. It counts as zero. */
 const AmountOrNothing = orValue(AnsweredAmount, Money.ZERO)
 
@@ -93,7 +113,7 @@ const codecOf = (kind: LineFieldKind, lengths: Lengths): AnyCodec => {
     case 'Term':
       return lengths === 'limited' ? SpelledTerm : AnsweredTerm
     case 'Flag':
-      return lengths === 'limited' ? Flag : AnsweredFlag
+      return lengths === 'limited' ? Flag : AgencyIncome
     case 'Carrier':
       return CarrierIdCodec
   }

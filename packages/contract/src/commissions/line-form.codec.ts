@@ -10,8 +10,9 @@ import type {
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import type { RecordCodec } from '../codec/codec.ts'
-import { mapped, nullable } from '../codec/combinators.ts'
+import { mapped, nullable, orUnsaid, unsaidIf } from '../codec/combinators.ts'
 import { field, record, spread } from '../codec/record.ts'
+import { Flag } from '../codec/scalars.ts'
 import { ClientIdCodec } from '../search/client-reference.codec.ts'
 import { PolicyIdCodec } from '../search/policy.codec.ts'
 import { EtagCodec } from './etag.codec.ts'
@@ -57,7 +58,15 @@ export const LineItemFormCodec: RecordCodec<LineItemForm> = lineForm(
 
 /** Adding needs a transaction date (section 5). */
 export const NewLineItemCodec: RecordCodec<DatedLineItemForm> = lineForm(
-  record('NewLineItem', { transactionDate }, formFields),
+  record(
+    'NewLineItem',
+    { transactionDate },
+    {
+      ...formFields,
+      commissionRate: field(formFields.commissionRate.wire, unsaidIf(null, formFields.commissionRate.codec)),
+      agencyIncome: field(formFields.agencyIncome.wire, unsaidIf(false, Flag)),
+    },
+  ),
 )
 
 /** The change of a line, the version that the person saw, and the line with the change, as far as it is known. */
@@ -74,7 +83,7 @@ export const LineItemChangeCodec: RecordCodec<LineItemChange> = lineForm(
 export const LineItemUpdateCodec: RecordCodec<LineItemUpdate> = lineForm(
   record(
     'LineItemUpdate',
-    { id: field('id', LineItemIdCodec), etag: field('etag', nullable(EtagCodec)) },
+    { id: field('id', LineItemIdCodec), etag: field('etag', orUnsaid(EtagCodec)) },
     { transactionDate, ...formFields },
   ),
 )

@@ -14,11 +14,11 @@ import { AgentIdCodec, AgentIdText } from '../agency/agency.codec.ts'
 import { CarrierIdCodec } from '../carrier/carrier.codec.ts'
 import { orNull } from '../codec/answered.ts'
 import type { RecordCodec } from '../codec/codec.ts'
-import { ifSaid, listOf, nullable } from '../codec/combinators.ts'
+import { ifSaid, listOf, nullable, orUnsaid } from '../codec/combinators.ts'
 import { optional, repeated, required } from '../codec/query.ts'
 import { field, record, spread } from '../codec/record.ts'
 import { Count, DateOnly, DescriptionText, Flag, oneOf, Sum, Text } from '../codec/scalars.ts'
-import { EtagCodec } from './etag.codec.ts'
+import { PaymentEtag } from './etag.codec.ts'
 import { LineItemIdCodec, ListedLineCodec, PayoutCodec, StatementSumsCodec } from './line-item.codec.ts'
 
 /** A date option is required. The server checks that at least one end is given, because its error names them. */
@@ -70,12 +70,13 @@ const GivenPayoutsCodec: RecordCodec<GivenPayouts> = record(
   },
 )
 
+/** Section 3 names neither the version of a payment nor its reason: a service that knows no more refuses them. */
 const InstructionBase = record('PayoutInstruction', {
   id: field('id', LineItemIdCodec),
-  etag: field('etag', nullable(EtagCodec)),
+  etag: field('etag', orUnsaid(PaymentEtag)),
   paid: field('paid', Flag),
   agentPaidDate: field('agent_paid_date', nullable(DateOnly)),
-  reason: field('reason', nullable(DescriptionText)),
+  reason: field('reason', orUnsaid(DescriptionText)),
 })
 
 /** What is to be done to the payouts of one line. A payout left out is not changed; null removes it. */

@@ -18,7 +18,7 @@ import { AgentIdCodec, AgentIdOrNull } from '../agency/agency.codec.ts'
 import { ApplicationTypeName, CarrierIdCodec } from '../carrier/carrier.codec.ts'
 import { AnsweredFlag, AnsweredInstant, AnsweredInteger, AnsweredText, orNull, wordOr } from '../codec/answered.ts'
 import { Codec, type RecordCodec } from '../codec/codec.ts'
-import { listOf, mapped, nullable, sentListOf } from '../codec/combinators.ts'
+import { listOf, mapped, nullable, orUnsaid, sentListOf } from '../codec/combinators.ts'
 import type { JsonSchema } from '../codec/form.ts'
 import { field, record } from '../codec/record.ts'
 import { Flag, oneOf, Text, words } from '../codec/scalars.ts'
@@ -32,7 +32,7 @@ const Mode = oneOf('RuleMode', ['Ignore', 'Specific'])
 
 const STRICT = {
   calcType: CalcTypeCodec,
-  value: nullable(PayoutValueCodec),
+  value: orUnsaid(PayoutValueCodec),
   flag: Flag,
   mode: Mode,
   agentIds: listOf(AgentIdCodec),
@@ -134,7 +134,7 @@ const RuleFields = saidInFull(
 
 /** A rule to save: its place in the list is its order, and the server sets the flag of deleted users. */
 const DraftFields = saidInFull(
-  record('Rule', { id: field('rule_id', nullable(RuleIdCodec)), ...settled }),
+  record('Rule', { id: field('rule_id', orUnsaid(RuleIdCodec)), ...settled }),
   ({ required, ...inner }) => ({
     ...inner,
     required: Array.isArray(required) ? required.filter(key => !MAY_BE_UNSAID.has(String(key))) : [],
@@ -277,7 +277,7 @@ export const RulesToSaveCodec: RecordCodec<RulesToSave & { readonly rules: reado
   'RulesToSave',
   {
     position: field('rule_group', PositionOfGroup),
-    etag: field('etag', nullable(SeenEtag)),
+    etag: field('etag', orUnsaid(SeenEtag)),
     rules: field('rules', DraftsCodec),
   },
 )

@@ -11,7 +11,7 @@ import { either as E } from 'fp-ts'
 import { CarrierIdCodec } from '../carrier/carrier.codec.ts'
 import { AnsweredInstant } from '../codec/answered.ts'
 import type { Codec, RecordCodec } from '../codec/codec.ts'
-import { eitherOf, listOf, nullable, withDefault } from '../codec/combinators.ts'
+import { eitherOf, listOf, nullable, orUnsaid, withDefault } from '../codec/combinators.ts'
 import { REFUSED, sentAt } from '../codec/form.ts'
 import { field, record, spread } from '../codec/record.ts'
 import { Count, DateOnly, DescriptionText, Flag, Sum, scalar, Text } from '../codec/scalars.ts'
@@ -50,14 +50,14 @@ export const newStatementFields = {
 }
 export const NewStatementCodec = record('NewStatement', {
   ...newStatementFields,
-  carrierId: field('carrier_id', nullable(CarrierIdCodec)),
+  carrierId: field('carrier_id', orUnsaid(CarrierIdCodec)),
 })
 
 /** A change has to name the version that the person saw (sections 4, 5 and 7). */
 export const EtagOnly = record('EtagOnly', { etag: field('etag', EtagCodec) })
 
 /** Section 7 lists no body: there is none, or an empty one. A version that is sent anyway is checked. */
-export const EtagOrNothing = withDefault(record('EtagOrNothing', { etag: field('etag', nullable(EtagCodec)) }), {
+export const EtagOrNothing = withDefault(record('EtagOrNothing', { etag: field('etag', orUnsaid(EtagCodec)) }), {
   etag: null,
 })
 

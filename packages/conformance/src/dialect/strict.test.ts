@@ -1,0 +1,94 @@
+/** What the app sends to a service that refuses every member beyond sections 3 and 7 of the specification. */
+import { type LineItem, Money, statementId } from '@commissions/core'
+import { first, knownDate, succeeds } from '@commissions/core/testing'
+import { describe, expect, it } from 'vitest'
+import * as fixed from './fixed-answers.ts'
+import { type World, world } from './fixed-world.ts'
+import type { Spelling } from './spellings.ts'
+
+const today = knownDate(2026, 3, 31)
+const filter = { dateOption: 'ReportingDate', start: today, end: today, carrierId: null, agentIds: [] } as const
+
+const sentBy = async (
+  suite: World,
+  act: (ports: World['ports']['commissions']) => Promise<unknown>,
+): Promise<unknown> => {
+  await act(suite.ports.commissions)
+  return suite.sent.filter(({ body, call }) => body !== undefined && !call.includes(' GET ')).at(-1)?.body
+}
+
+const payment = (line: LineItem) => ({
+  id: line.id,
+  etag: line.etag,
+  paid: true,
+  agentPaidDate: today,
+  reason: null,
+  payouts: { 1: { manual: false, amount: Money.cents(4_115), agentId: fixed.ANN as never } },
+})
+
+const pays = async ({ payouts }: World['ports']['commissions']): Promise<unknown> => {
+  const { lines } = await succeeds(payouts.paid(filter))
+  return succeeds(payouts.write([payment(first(lines, 'line'))]))
+}
+
+// Proves beyond.other-suites
+describe('a service that refuses what the specification does not name', () => {
+  it('gets a new statement of no carrier without one', async () => {
+    const made = { statementDate: today, description: 'March', controlTotal: Money.cents(24_690) }
+    expect(await sentBy(world(), ({ statements }) => succeeds(statements.create(made)))).toEqual({
+      statement_date: '2026-03-31',
+      description: 'March',
+      commission_paid_orig: 246.9,
+    })
+  })
+
+  it('gets no word about the rate of a new line that has none, nor about agency income', async () => {
+    const line = { transactionDate: today, agencyIncome: false, commissionRate: null }
+    const sent = await sentBy(world(), ({ lineItems }) => succeeds(lineItems.add(statementId(fixed.STATEMENT), line)))
+    expect(sent).toEqual({ transaction_date: '2026-03-31' })
+  })
+
+  it('gets payments as section 3 lists them', async () => {
+    expect(await sentBy(world(), pays)).toEqual([
+      {
+        id: fixed.PAID_LINE,
+        paid: true,
+        agent_paid_date: '2026-03-31',
+        agent_1_payout: { manual: false, amount: 41.15, agent_id_int: fixed.ANN },
+      },
+    ])
+  })
+
+  it('gets the version of a paid line where its lines have members of ours', async () => {
+    const ours: Spelling = {
+      name: 'lines of ours',
+      write: value =>
+        JSON.parse(JSON.stringify(value), (_, said) =>
+          said?.transaction_date === undefined ? said : { ...said, agency_income: false },
+        ),
+    }
+    expect(await sentBy(world(ours), pays)).toMatchObject([{ etag: expect.any(String) }])
+  })
+
+  it('gets rules and settings without the version that it does not keep', async () => {
+    const rules = await sentBy(world(), async ({ rules: of }) =>
+      succeeds(of.save(first(await succeeds(of.groups), 'group'))),
+    )
+    expect(rules).not.toHaveProperty('etag')
+    expect(Object.values(first((rules as { rules: readonly object[] }).rules, 'rule'))).not.toContain(null)
+    const settings = await sentBy(world(), async ({ carrierSettings: of }) =>
+      succeeds(of.save(await succeeds(of.list))),
+    )
+    expect(first(settings as readonly object[], 'setting')).not.toHaveProperty('etag')
+  })
+})
+
+it('a carrier whose terms are records is read, since section 7 has them expanded', async () => {
+  const expanded: Spelling = {
+    name: 'expanded terms',
+    write: value =>
+      JSON.parse(JSON.stringify(value), (key, said) => (key === 'terms' && Array.isArray(said) ? [{ id: 1 }] : said)),
+  }
+  const carriers = await succeeds(world(expanded).ports.carrier.carriers)
+  expect(carriers).toMatchObject([{ name: 'Sterling Oak Insurance', terms: [] }])
+})
