@@ -114,6 +114,17 @@ describe('matching with a large book of policies', { timeout: 400_000 }, () => {
     expect((await pieces.next()).done).toBe(true)
   })
 
+  it('ends when its caller goes away, whether the policies are still read or the lines are matched', async () => {
+    const gone = new AbortController()
+    const { signal } = gone
+    const counting = () => inAgency(trx => matched({ trx, session: agency }, lines, 'counted', { program: built, signal }))
+    const pieces = await counting()
+    expect((await pieces.next()).done).toBe(false)
+    gone.abort()
+    await expect(pieces.next()).rejects.toThrow(ThreadEnded)
+    await expect(counting()).rejects.toBe(signal.reason)
+  })
+
   it('fails when its thread ends early or takes too long, and the next run succeeds', async () => {
     const ending: ThreadProgram = { ...built, file: new URL('data:text/javascript,process.exit(3)') }
     await expect(piecesOf('counted', ending)).rejects.toThrow(ThreadEnded)
