@@ -117,7 +117,8 @@ describe('matching with a large book of policies', { timeout: 400_000 }, () => {
   it('ends when its caller goes away, whether the policies are still read or the lines are matched', async () => {
     const gone = new AbortController()
     const { signal } = gone
-    const counting = () => inAgency(trx => matched({ trx, session: agency }, lines, 'counted', { program: built, signal }))
+    const counting = () =>
+      inAgency(trx => matched({ trx, session: agency }, lines, 'counted', { program: built, signal }))
     const pieces = await counting()
     expect((await pieces.next()).done).toBe(false)
     gone.abort()

@@ -114,7 +114,8 @@ export const matched = async <F extends MatchForm>(
 ): Promise<AsyncGenerator<MatchPieces[F]>> => {
   const matching = { form, memory: await loadMemory(work) }
   const portions = await bookPortions(work)
-  if (portions.length > FEW.portions || lines.length > FEW.lines) return apart(matching, lines, portions, { ...OWN_PROGRAM, ...how })
+  if (portions.length > FEW.portions || lines.length > FEW.lines)
+    return apart(matching, lines, portions, { ...OWN_PROGRAM, ...how })
   const entries: ClientPolicy[] = []
   await readEach(portions, how, portion => entries.push(...entriesOf(portion)))
   return here(matching, lines, entries)
