@@ -2,7 +2,6 @@
 import { badRequest, lineItemId, type MatchLine, whyNotImported } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { readAgency } from '../../database/agency-scope.ts'
-import { liftTransactionLimit } from '../../database/limits.ts'
 import type { Busy } from '../../fairness/fair-queue.ts'
 import type { HttpRefusal } from '../../http/answer/refusal.ts'
 import { partyOf } from '../../http/party.ts'
@@ -70,7 +69,7 @@ const matchesOf = async (
   companyId: MatchLine['companyId'],
 ): Promise<Matches> => {
   const read = (trx: ReadWork['trx']) => matchesAmong({ trx, session: { agencyId } }, lines, companyId, signal)
-  return (await readAgency(db, agencyId, read, liftTransactionLimit))()
+  return (await readAgency(db, agencyId, read))()
 }
 
 /**

@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import { SuggestionCodec } from '@commissions/contract'
 import { certainPolicies, type MatchLine, matchIndex, suggest } from '@commissions/core'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readAgency } from '../../database/agency-scope.ts'
 import { appStage } from '../../testing/app-stage.ts'
@@ -105,6 +106,18 @@ describe('matching with a large book of policies', { timeout: 400_000 }, () => {
   it('answers for the same lines as with a small book, also when it runs from the sources', async () => {
     const answered = suggestionsOf(await calls.get(`statement/${at(agency.openStatementIds, 0)}/match-suggestions`))
     expect(answered).toEqual(JSON.parse(JSON.stringify((await said()).map(SuggestionCodec.encode))))
+  })
+
+  it('reads the policies without a limit of the whole transaction, whatever it is asked for', async () => {
+    const limit = await inAgency(async trx => {
+      await (await matched({ trx, session: agency }, lines, 'written', { program: built })).return(undefined)
+      const { rows } = await sql<{
+        limit: string
+      }>`select current_setting('transaction_timeout', true) as limit`.execute(trx)
+      return rows[0]?.limit ?? '0'
+    })
+    // Null before PostgreSQL 17, which has no such limit.
+    expect(limit).toBe('0')
   })
 
   it('needs no database connection while it runs, and ends when its reader stops', async () => {

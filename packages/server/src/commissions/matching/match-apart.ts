@@ -5,6 +5,7 @@
  */
 import { type ClientPolicy, type MatchLine, matchIndexInSteps } from '@commissions/core'
 import { either as E } from 'fp-ts'
+import { liftTransactionLimit } from '../../database/limits.ts'
 import { openThread, programBeside, type Thread, ThreadEnded, type ThreadStart } from '../../threads/thread.ts'
 import type { ReadWork } from '../../work.ts'
 import { aTurn, finishInTurns } from '../../work-in-turns.ts'
@@ -114,8 +115,11 @@ export const matched = async <F extends MatchForm>(
 ): Promise<AsyncGenerator<MatchPieces[F]>> => {
   const matching = { form, memory: await loadMemory(work) }
   const portions = await bookPortions(work)
-  if (portions.length > FEW.portions || lines.length > FEW.lines)
+  if (portions.length > FEW.portions || lines.length > FEW.lines) {
+    // Reading many thousand policies takes longer than a transaction may on a busy machine.
+    await liftTransactionLimit(work.trx)
     return apart(matching, lines, portions, { ...OWN_PROGRAM, ...how })
+  }
   const entries: ClientPolicy[] = []
   await readEach(portions, how, portion => entries.push(...entriesOf(portion)))
   return here(matching, lines, entries)
