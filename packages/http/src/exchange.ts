@@ -71,8 +71,9 @@ export const exchange = (options: ExchangeOptions): Exchange => {
     // Without a key a write that is sent again may have two effects, so it is sent once.
     if (request.method === 'GET' || !takesKey(request.url)) return signedIn(request, () => patiently({ accept }))
     const address = `${request.method} ${request.url}`
-    const body = typeof request.body?.bytes === 'string' ? request.body.bytes : ''
-    const key = keys.take(address, body)
+    const body = request.body?.bytes ?? ''
+    // An upload that is asked for again has other bytes, for which a service refuses the first key.
+    const key = typeof body === 'string' ? keys.take(address, body) : options.newKey()
     let lost: { readonly answer: ReceivedAnswer; readonly sentAt: number } | null = null
     const attempt = async (): Promise<ReceivedAnswer> => {
       const sentAt = patience.now()
@@ -82,7 +83,7 @@ export const exchange = (options: ExchangeOptions): Exchange => {
       return answer
     }
     const answer = await signedIn(request, () => persist(patience, request.signal, attempt))
-    if (isLost(answer)) keys.lost(address, body, key)
+    if (typeof body === 'string' && isLost(answer)) keys.lost(address, body, key)
     return answer
   }
 }

@@ -16,7 +16,14 @@ import {
   withoutRows,
   withSeenForms,
 } from '@commissions/contract'
-import { type Answer, type Arrival, NOT_OFFERED, type ServedFile, type ServiceFailure } from '@commissions/core'
+import {
+  type Answer,
+  type Arrival,
+  NOT_OFFERED,
+  type ServedFile,
+  type ServiceFailure,
+  type Stoppable,
+} from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { badAnswer, judge, judgeStatus } from './envelope.ts'
 import { type CallRequest, type ExchangeOptions, exchange } from './exchange.ts'
@@ -45,8 +52,8 @@ export type CallInput<P extends string, Q, B, A> = PathPart<P> &
     readonly file?: Upload
     /** Aborting it cancels the call; a write may still have been applied. */
     readonly signal?: AbortSignal
-    /** Sees a long answer while its rows arrive. */
-    readonly arrival?: Arrival<A> | undefined
+    /** Sees a long answer while its rows arrive, or only stops the call. */
+    readonly arrival?: (Stoppable & Partial<Arrival<A>>) | undefined
   }
 
 export interface HttpClient extends Generic {

@@ -2,6 +2,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { importEndpoints } from '@commissions/contract'
+import { knownDate } from '@commissions/core/testing'
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import { createHttp } from './http-client.ts'
@@ -102,6 +104,26 @@ describe('a write whose answer is lost (law 13)', () => {
     await create(world)
     expect(await create(world)).toEqual(E.right({ effect: 1 }))
     expect(await create(world)).toEqual(E.right({ effect: 2 }))
+  })
+
+  it('has a new key if it is an upload that is asked for again: its bytes are others, so the first key would be refused', async () => {
+    const world = lossy('after', 'after', 'after', 'after')
+    const upload = (text: string) =>
+      world.http.call(importEndpoints.run, {
+        query: { dryRun: false, skipRefused: false, allowDuplicate: false, withRows: false, withMatches: false },
+        body: {
+          carrierId: null,
+          mapping: null,
+          statementDate: knownDate(2026, 2, 3),
+          description: 'd',
+          controlTotal: null,
+        },
+        file: { filename: 'a.csv', content: new TextEncoder().encode(text) },
+      })()
+    await upload('x')
+    await upload('y')
+    expect(world.seen.map(({ key }) => key === world.seen[0]?.key)).toEqual([true, true, true, true, false])
+    expect(world.state.effects).toBe(2)
   })
 
   it('has a new key if something else was written there in between', async () => {

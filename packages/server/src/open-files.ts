@@ -1,6 +1,7 @@
 /**
- * Checks how many files the system lets the program keep open. Hundreds of modules are read at the same time: with too low a limit
- * Node would end in a stack trace, or report an existing module as missing. So this is checked before anything else is loaded.
+ * Checks how many files the system lets the program keep open, and whether it may reserve what WebAssembly needs. Hundreds of modules
+ * are read at the same time: with too low a limit Node would end in a stack trace, or report an existing module as missing. So this
+ * is checked before anything else is loaded.
  */
 const LEAST = 1024
 
@@ -17,9 +18,22 @@ interface Limits {
 /** The present soft limit. Node itself has raised it to the hard limit at its start. */
 const allowedFiles = (): unknown => (process.report.getReport() as Limits).userLimits?.open_files?.soft
 
+// The types of Node leave it out.
+declare const WebAssembly: { readonly Memory: new (size: { readonly initial: number }) => unknown }
+
+/** Node's own parts reserve some ten gigabytes of addresses, of which hardly any becomes memory. The refusal; null if they get them. */
+const tooFewAddresses = (): string | null => {
+  try {
+    new WebAssembly.Memory({ initial: 1 })
+    return null
+  } catch {
+    return 'This program may reserve too few addresses of memory, of which it needs 16 GB without using them: lift that limit (ulimit -v unlimited) and bound its memory otherwise (MemoryMax of the service), then start again.'
+  }
+}
+
 /** Loads the program, or writes why it cannot be loaded and sets the exit code to 1. */
 export const begin = async (load: () => Promise<unknown>): Promise<void> => {
-  const short = tooFewFiles(allowedFiles())
+  const short = tooFewFiles(allowedFiles()) ?? tooFewAddresses()
   if (short === null) {
     await load()
     return

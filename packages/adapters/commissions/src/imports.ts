@@ -22,7 +22,7 @@ const input = (request: ImportRequest, dryRun: boolean) => ({
 })
 
 export const imports = (http: HttpClient): ImportPort => ({
-  dryRun: request => http.call(calls.dryRun, input(request, true)),
+  dryRun: (request, arrival) => http.call(calls.dryRun, { ...input(request, true), arrival }),
   run: request => http.call(calls.run, input(request, false)),
   takeBack: ({ id, etag }) =>
     F.pipe(

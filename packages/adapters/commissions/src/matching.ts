@@ -12,7 +12,7 @@ const agentsOf = (agents: MatchAgents) =>
 export const matching = (http: HttpClient): MatchingPort => {
   const written = withStatement(http)
   return {
-    suggestions: id => http.call(calls.suggestions, { path: { id } }),
+    suggestions: (id, arrival) => http.call(calls.suggestions, { path: { id }, arrival }),
     match: (line, { policyId, clientId, agents }) =>
       written(
         { _tag: 'Changed', line },

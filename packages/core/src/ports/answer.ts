@@ -8,21 +8,22 @@ import type { StatementId } from '../statement/statement-source.ts'
 /** The asynchronous result of every call of a port. */
 export type Answer<A> = TE.TaskEither<ServiceFailure, A>
 
+/** Lets the caller stop a request whose answer is no longer wanted. */
+export interface Stoppable {
+  /** Receives a function that stops the request, before it begins. The answer is then a failure. */
+  readonly onBegin: (stop: () => void) => void
+}
+
 /**
  * Lets the caller see an answer of many rows while it arrives, and stop it. A service that answers all at once reports no
  * parts.
  */
-export interface Arrival<A> {
+export interface Arrival<A> extends Stoppable {
   /**
    * The answer with the rows that have arrived so far: from the first row on, in the order of the whole answer, with more
    * rows at each call. Everything around the rows is as in the whole answer.
    */
   readonly onPart: (part: A) => void
-  /**
-   * Receives a function that stops the transfer, before it begins, for when the rest is not wanted. The answer is then a
-   * failure.
-   */
-  readonly onBegin: (stop: () => void) => void
 }
 
 /** A record and the version of it that the caller saw. */

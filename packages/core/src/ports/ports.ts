@@ -42,7 +42,16 @@ import type { Statement, StatementState } from '../statement/statement.ts'
 import type { ManualStatement, NewStatement, StatementChange } from '../statement/statement-form.ts'
 import type { StatementId, StatementSource } from '../statement/statement-source.ts'
 import type { AccountPort } from './account-port.ts'
-import type { Answer, Arrival, Seen, SeenLine, Versioned, VersionedLine, VersionedStatement } from './answer.ts'
+import type {
+  Answer,
+  Arrival,
+  Seen,
+  SeenLine,
+  Stoppable,
+  Versioned,
+  VersionedLine,
+  VersionedStatement,
+} from './answer.ts'
 import type { CorrectionsPort } from './corrections-port.ts'
 import type { ExpectedPort } from './expected-port.ts'
 import type { LetterheadPort } from './letterhead-port.ts'
@@ -179,7 +188,7 @@ export type MatchAgents =
 
 /** Proposes policies for unmatched lines, and matches and unmatches lines. */
 export interface MatchingPort {
-  readonly suggestions: (statement: StatementId) => Answer<readonly Suggestion[]>
+  readonly suggestions: (statement: StatementId, stoppable?: Stoppable) => Answer<readonly Suggestion[]>
   readonly match: (
     line: VersionedLine,
     to: { readonly policyId: PolicyId; readonly clientId: ClientId; readonly agents: MatchAgents },
@@ -205,7 +214,7 @@ export interface ImportRequest extends NewStatement {
 
 /** Reads and imports carriers' files, and remembers how each carrier's files are read. */
 export interface ImportPort {
-  readonly dryRun: (request: ImportRequest) => Answer<ImportReport>
+  readonly dryRun: (request: ImportRequest, stoppable?: Stoppable) => Answer<ImportReport>
   readonly run: (request: ImportRequest) => Answer<Statement>
   /** Takes an import back whole. */
   readonly takeBack: (of: Versioned<StatementId>) => Answer<void>

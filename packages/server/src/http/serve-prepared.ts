@@ -24,6 +24,8 @@ export interface Beforehand {
   readonly signal: AbortSignal
   /** The turns in which files are read. */
   readonly files: FairQueue
+  /** The turns of long work. */
+  readonly long: FairQueue
   readonly reader: FileReader
 }
 
@@ -46,7 +48,7 @@ export const servePrepared = <P extends string, Q, B, X, T, A>(
     const { service } = endpoint
     const { caller, call } = asked
     const { db, lanes, reader } = caller.deps
-    const prepared = await prepare(call, { db, signal: gone(caller.c), files: lanes.files, reader })
+    const prepared = await prepare(call, { db, signal: gone(caller.c), files: lanes.files, long: lanes.long, reader })
     if (E.isLeft(prepared)) return busyAnswer(service)
     return sentInTurn(caller, 'long', async respond => {
       const answered = { service, answer: triedAnswer }

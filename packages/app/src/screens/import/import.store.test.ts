@@ -10,6 +10,7 @@ import {
   type ServiceFailure,
 } from '@commissions/core'
 import { either as E, taskEither as TE } from 'fp-ts'
+import { when } from 'mobx'
 import { describe, expect, it } from 'vitest'
 import { held, heldAnswer } from '../../testing/held.ts'
 import {
@@ -185,6 +186,37 @@ describe('the search for the policies of the lines', () => {
       [undefined, undefined],
     ])
     expect(store.matches.value?.matched).toBe(1)
+  })
+
+  it('stops when the file is read in another way, is imported, or its screen is left', async () => {
+    const never = held<E.Either<ServiceFailure, ImportReport>>()
+    let stopped = 0
+    const { store } = setUp({
+      dryRun:
+        ({ withMatches }, stoppable) =>
+        async () => {
+          stoppable?.onBegin(() => {
+            stopped += 1
+          })
+          return withMatches === false ? E.right(report()) : never.promise
+        },
+    })
+    const matching = async () => {
+      await when(() => store.matches.state._tag === 'Loading')
+      stopped = 0
+    }
+    await store.choose(file())
+    void store.chooseCarrier(CARRIER)
+    await matching()
+    void store.remap({ negateAmounts: true })
+    expect([stopped > 0, store.matches.state._tag]).toEqual([true, 'None'])
+    await matching()
+    expect(await store.run()).not.toBeNull()
+    expect([stopped, store.matches.state._tag]).toEqual([1, 'None'])
+    void store.dateStatement(TODAY)
+    await matching()
+    store.leave()
+    expect([stopped > 0, store.matches.state._tag]).toEqual([true, 'None'])
   })
 
   it('does not start while a row cannot be read', async () => {

@@ -306,7 +306,8 @@ export class ImportStore {
     this.#asked += 1
     const asked = this.#asked
     this.matches.forget()
-    await this.report.run(this.#port.dryRun({ ...request, withRows: this.#held?.by !== by, withMatches: false }))
+    const reading = { ...request, withRows: this.#held?.by !== by, withMatches: false }
+    await this.report.run(this.#port.dryRun(reading, this.report))
     // If another reading was started meanwhile, only that one is shown.
     if (asked !== this.#asked) return
     await this.#lay(by)
@@ -338,7 +339,7 @@ export class ImportStore {
     const { state } = this.report
     if (state._tag !== 'Successful' || request.carrierId === null) return
     if (state.value.questions.length + state.value.refused.length > 0) return
-    await this.matches.run(this.#port.dryRun(request))
+    await this.matches.run(this.#port.dryRun(request, this.matches))
   }
 
   /** Imports the file. Resolves to null if it was not imported; `failure` says why a call failed. */
@@ -348,6 +349,8 @@ export class ImportStore {
       return null
     this.running = true
     this.failure = null
+    // The statement's own proposals follow, and the import has the service to itself until then.
+    if (this.matches.state._tag === 'Loading') this.matches.forget()
     const given = await this.#ask(this.#port.run(request))
     // Somebody else has imported the same lines meanwhile. Another dry run says on which statement they are.
     if (E.isLeft(given) && given.left._tag === 'Conflict') await this.dryRun()
@@ -357,6 +360,12 @@ export class ImportStore {
       if (E.isLeft(given)) this.failure = given.left
     })
     return E.isRight(given) ? given.right : null
+  }
+
+  /** Called when the screen is left: nobody waits for the reading and matching any more. */
+  leave(): void {
+    this.report.forget()
+    this.matches.forget()
   }
 
   async #ask<A>(answer: Answer<A>): Promise<E.Either<ServiceFailure, A>> {

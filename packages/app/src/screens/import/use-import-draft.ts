@@ -57,6 +57,7 @@ export const useImportDraft = (store: ImportStore): ImportDrafting => {
     return () => {
       if (store.file !== null) held.set(drafts, store.file)
       drafting.keeper.stop()
+      store.leave()
     }
   }, [drafting, drafts, store])
   return drafting

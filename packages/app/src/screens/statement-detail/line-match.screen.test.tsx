@@ -1,11 +1,15 @@
-import { agentId, lineItemId, MESSAGES } from '@commissions/core'
+import { agentId, lineItemId, type MatchingPort, MESSAGES } from '@commissions/core'
 import { LineItemFixtures } from '@commissions/core/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { taskEither as TE } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import type { App } from '../../composition/app-context.ts'
 import { harbor } from '../../testing/harbor.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { statement } from '../../testing/statement.fixture.ts'
 import { AGENCY, lines, OPEN, show } from '../../testing/statement-detail.fixture.tsx'
+import { StatementWorld } from '../../testing/statement-world.ts'
+import { StatementDetailScreen } from './statement-detail.screen.tsx'
 
 describe('the panel of a line', () => {
   // Proves 4.line-matched
@@ -29,6 +33,24 @@ describe('the panel of a line', () => {
     fireEvent.keyDown(document.activeElement ?? document.body, { key: '1', code: 'Digit1', repeat: true })
     await waitFor(() => expect(fake.line(lineItemId('two'))?.unmatched).toBe(false))
     expect(fake.line(lineItemId('three'))?.unmatched).toBe(true)
+  })
+
+  it('stops the search for suggestions when the statement is left', async () => {
+    const fake = new StatementWorld(statement({ items: lines }), AGENCY)
+    const told: string[] = []
+    const suggestions: MatchingPort['suggestions'] = (_, stoppable) => () => {
+      told.push('asked')
+      stoppable?.onBegin(() => told.push('stopped'))
+      return new Promise(() => undefined)
+    }
+    const { leave } = await renderScreen(
+      StatementDetailScreen,
+      { path: '/:list/detail/:id', address: '/statements/detail/statement-1' },
+      { commissions: { ...fake.port, matching: { ...fake.port.matching, suggestions } } },
+    )
+    await waitFor(() => expect(told).toEqual(['asked']))
+    leave('/elsewhere')
+    await waitFor(() => expect(told).toEqual(['asked', 'stopped']))
   })
 
   it('keeps the focus when a suggestion is accepted in it, and returns to the line on Undo', async () => {

@@ -82,7 +82,13 @@ export class MatchStore {
 
   propose(statement: StatementId): Promise<void> {
     this.proposedFor = new Map(this.#statement.serverLines.filter(isOpen).map(line => [line.id, line]))
-    return this.suggestions.run(this.#matching.suggestions(statement))
+    return this.suggestions.run(this.#matching.suggestions(statement, this.suggestions))
+  }
+
+  /** Called when the statement is left: stops the search for proposals, which takes minutes where there are very many lines. */
+  leave(): void {
+    this.proposedFor = new Map()
+    this.suggestions.forget()
   }
 
   /** Called when another line is chosen: clears the search and the choice of agents. */

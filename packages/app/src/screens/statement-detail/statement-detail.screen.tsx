@@ -171,15 +171,17 @@ export const StatementDetailScreen = observer(() => {
     void statement.open(statementId(id))
     return statement.leave
   }, [statement, view, id])
-  useEffect(
-    () =>
-      reaction(
-        () => statement.statement !== null && !statement.loaded.isPart && match.stale,
-        stale => stale && void match.propose(statementId(id)),
-        { fireImmediately: true },
-      ),
-    [statement, match, id],
-  )
+  useEffect(() => {
+    const over = reaction(
+      () => statement.statement !== null && !statement.loaded.isPart && match.stale,
+      stale => stale && void match.propose(statementId(id)),
+      { fireImmediately: true },
+    )
+    return () => {
+      over()
+      match.leave()
+    }
+  }, [statement, match, id])
   useEffect(() => reaction(() => view.selectedId, match.start), [view, match])
   useAddress(stores)
   // While another statement is fetched, the store may still hold one that the address does not name.

@@ -30,6 +30,24 @@ describe('a loader', () => {
     expect(loader.state).toEqual({ _tag: 'Failed', failure: refused, previous: 7 })
   })
 
+  it('stops a request that was given it once another one takes its place or it is forgotten', async () => {
+    const loader = new Loader<number>()
+    const stopped: string[] = []
+    const { answer, give } = heldAnswer<number>()
+    const asked = (name: string) => () => {
+      loader.onBegin(() => stopped.push(name))
+      return answer()
+    }
+    const runs = [loader.run(asked('first')), loader.run(asked('second'))]
+    expect(stopped).toEqual(['first'])
+    loader.forget()
+    expect(stopped).toEqual(['first', 'second'])
+    runs.push(loader.run(answer), loader.run(answer))
+    give(7)
+    await Promise.all(runs)
+    expect([stopped, loader.value]).toEqual([['first', 'second'], 7])
+  })
+
   it('repeats the last request, and none where there was none', async () => {
     const loader = new Loader<number>()
     await loader.again()

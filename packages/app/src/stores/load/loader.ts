@@ -1,5 +1,8 @@
-/** One request to a service and its progress. Answers to a request that a later one has replaced are dropped. */
-import type { Answer, ServiceFailure } from '@commissions/core'
+/**
+ * One request to a service and its progress. Answers to a request that a later one has replaced are dropped, and a request that was
+ * given this loader (`onBegin`) is stopped then: some take minutes of the service's time.
+ */
+import type { Answer, ServiceFailure, Stoppable } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { action, makeObservable, observableRef } from 'mobx'
 import { type Load, mapLoad, none, shownValue } from '../../ui/load/load.ts'
@@ -7,10 +10,11 @@ import { type Load, mapLoad, none, shownValue } from '../../ui/load/load.ts'
 /** Receives every failure. Returns true if it handled the failure (sign-in, Unauthorized), so the screen need not show it. */
 export type FailureWatcher = (failure: ServiceFailure) => boolean
 
-export class Loader<A> {
+export class Loader<A> implements Stoppable {
   state: Load<A> = none
   #request = 0
   #asked: Answer<A> | null = null
+  #stop: () => void = () => undefined
   readonly #watch: FailureWatcher
 
   constructor(watch: FailureWatcher = () => false) {
@@ -23,7 +27,12 @@ export class Loader<A> {
     return shownValue(this.state)
   }
 
+  readonly onBegin = (stop: () => void): void => {
+    this.#stop = stop
+  }
+
   async run(answer: Answer<A>): Promise<void> {
+    this.#end()
     this.#asked = answer
     this.#request += 1
     const request = this.#request
@@ -43,8 +52,14 @@ export class Loader<A> {
   }
 
   forget(): void {
+    this.#end()
     this.#request += 1
     this.state = none
+  }
+
+  #end(): void {
+    this.#stop()
+    this.#stop = () => undefined
   }
 
   #settle = action((result: E.Either<ServiceFailure, A>): void => {

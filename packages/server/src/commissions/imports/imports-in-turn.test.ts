@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fairQueue, type Leave } from '../../fairness/fair-queue.ts'
+import { type FairQueue, fairQueue, type Leave } from '../../fairness/fair-queue.ts'
 import { openLanes } from '../../fairness/lanes.ts'
 import { testApp } from '../../testing/app.ts'
 import { type Calls, signedIn } from '../../testing/commissions-calls.ts'
@@ -14,6 +14,15 @@ const NONE_WAITS = { waitingPerUser: 0, waitingPerAgency: 0, patienceMs: 60_000 
 
 describe('importing a file while another one is read', () => {
   const files = fairQueue({ slots: 1, perAgency: 1, perUser: 1, ...NONE_WAITS })
+  const { long } = openLanes()
+  let longTurns = 0
+  const counted: FairQueue = {
+    ...long,
+    run: (...work) => {
+      longTurns += 1
+      return long.run(...work)
+    },
+  }
   let database: FreshDatabase
   let calls: Calls
   let leave: Leave
@@ -21,7 +30,7 @@ describe('importing a file while another one is read', () => {
   beforeAll(async () => {
     database = await freshDatabase()
     calls = await signedIn(
-      testApp(database.db, { lanes: { ...openLanes(), files } }),
+      testApp(database.db, { lanes: { ...openLanes(), files, long: counted } }),
       (await addSmallAgency(database.db, 'Harbor')).username,
     )
     const entered = await files.enter({ agency: 'another', user: 'somebody' })
@@ -51,5 +60,14 @@ describe('importing a file while another one is read', () => {
     const statement = statementOf(await upload(calls, { content }))
     expect((await calls.get(`statement/${statement.id}`)).data).toMatchObject({ num_items: 1, commission_paid: 10.25 })
     expect(files.figures()).toMatchObject({ held: 0, waiting: 0, refused: { LineIsFull: 2 } })
+  })
+
+  it.each([
+    [2, 'dry_run=true'],
+    [1, 'dry_run=true&with_matches=false'],
+  ])('takes %i turns of long work for %s, because matching is long work too', async (turns, query) => {
+    longTurns = 0
+    expect(await upload(calls, { content, query })).toMatchObject({ code: 'OK' })
+    expect(longTurns).toBe(turns)
   })
 })

@@ -2,7 +2,6 @@
 import { badRequest, lineItemId, type MatchLine, whyNotImported } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { readAgency } from '../../database/agency-scope.ts'
-import { liftTransactionLimit } from '../../database/limits.ts'
 import type { Busy } from '../../fairness/fair-queue.ts'
 import type { HttpRefusal } from '../../http/answer/refusal.ts'
 import { partyOf } from '../../http/party.ts'
@@ -38,6 +37,7 @@ const matchesAmong = async (
   work: ReadWork,
   lines: ReadReport['lines'],
   companyId: MatchLine['companyId'],
+  signal: AbortSignal,
 ): Promise<() => Promise<Matches>> => {
   // Only the eight fields that matching reads, since a file may hold 200,000 lines.
   const asked = await mapInTurns(
@@ -53,7 +53,7 @@ const matchesAmong = async (
       effectiveDate: line.effectiveDate,
     }),
   )
-  const pieces = await matched(work, asked, 'counted')
+  const pieces = await matched(work, asked, 'counted', { signal })
   return async () => {
     let sums: Matches = { matched: 0, certain: 0 }
     for await (const some of pieces)
@@ -64,12 +64,12 @@ const matchesAmong = async (
 
 const matchesOf = async (
   { session: { agencyId } }: ImportCall,
-  { db }: Beforehand,
+  { db, signal }: Beforehand,
   lines: ReadReport['lines'],
   companyId: MatchLine['companyId'],
 ): Promise<Matches> => {
-  const read = (trx: ReadWork['trx']) => matchesAmong({ trx, session: { agencyId } }, lines, companyId)
-  return (await readAgency(db, agencyId, read, liftTransactionLimit))()
+  const read = (trx: ReadWork['trx']) => matchesAmong({ trx, session: { agencyId } }, lines, companyId, signal)
+  return (await readAgency(db, agencyId, read))()
 }
 
 /**
@@ -92,7 +92,7 @@ export const prepareImport = async (
         : null,
     codes: await knownCodes({ trx, session: { agencyId } }),
   }))
-  const { signal, files, reader } = beforehand
+  const { signal, files, long, reader } = beforehand
   const turn = await files.run(
     partyOf(session),
     async () => {
@@ -115,6 +115,12 @@ export const prepareImport = async (
   if (E.isLeft(read)) return E.right(read)
   const { report } = read.right
   const told = query.dryRun ? query.withMatches : whyNotImported(report, query) !== null
-  const matches = told ? await matchesOf(call, beforehand, report.lines, form.carrierId) : null
-  return E.right(E.right({ ...read.right, matches }))
+  if (!told) return E.right(E.right({ ...read.right, matches: null }))
+  const counted = await long
+    .run(partyOf(session), () => matchesOf(call, beforehand, report.lines, form.carrierId), { signal })
+    .catch((error: unknown) => {
+      if (!signal.aborted) throw error
+      return E.left<Busy>({ _tag: 'Busy', why: 'CallerGone' })
+    })
+  return E.map((matches: Matches) => E.right({ ...read.right, matches }))(counted)
 }

@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import { SuggestionCodec } from '@commissions/contract'
 import { certainPolicies, type MatchLine, matchIndex, suggest } from '@commissions/core'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readAgency } from '../../database/agency-scope.ts'
 import { appStage } from '../../testing/app-stage.ts'
@@ -107,11 +108,35 @@ describe('matching with a large book of policies', { timeout: 400_000 }, () => {
     expect(answered).toEqual(JSON.parse(JSON.stringify((await said()).map(SuggestionCodec.encode))))
   })
 
+  it('reads the policies without a limit of the whole transaction, whatever it is asked for', async () => {
+    const limit = await inAgency(async trx => {
+      await (await matched({ trx, session: agency }, lines, 'written', { program: built })).return(undefined)
+      const { rows } = await sql<{
+        limit: string
+      }>`select current_setting('transaction_timeout', true) as limit`.execute(trx)
+      return rows[0]?.limit ?? '0'
+    })
+    // Null before PostgreSQL 17, which has no such limit.
+    expect(limit).toBe('0')
+  })
+
   it('needs no database connection while it runs, and ends when its reader stops', async () => {
     const pieces = await inAgency(trx => matched({ trx, session: agency }, lines, 'written', { program: built }))
     expect((await pieces.next()).done).toBe(false)
     await pieces.return(undefined)
     expect((await pieces.next()).done).toBe(true)
+  })
+
+  it('ends when its caller goes away, whether the policies are still read or the lines are matched', async () => {
+    const gone = new AbortController()
+    const { signal } = gone
+    const counting = () =>
+      inAgency(trx => matched({ trx, session: agency }, lines, 'counted', { program: built, signal }))
+    const pieces = await counting()
+    expect((await pieces.next()).done).toBe(false)
+    gone.abort()
+    await expect(pieces.next()).rejects.toThrow(ThreadEnded)
+    await expect(counting()).rejects.toBe(signal.reason)
   })
 
   it('fails when its thread ends early or takes too long, and the next run succeeds', async () => {

@@ -5,6 +5,7 @@
  */
 import { type ClientPolicy, type MatchLine, matchIndexInSteps } from '@commissions/core'
 import { either as E } from 'fp-ts'
+import { liftTransactionLimit } from '../../database/limits.ts'
 import { openThread, programBeside, type Thread, ThreadEnded, type ThreadStart } from '../../threads/thread.ts'
 import type { ReadWork } from '../../work.ts'
 import { aTurn, finishInTurns } from '../../work-in-turns.ts'
@@ -27,7 +28,9 @@ const SLICE = 20
 /** How many lines are copied at a time. */
 const AT_ONCE = 500
 
-const OWN_PROGRAM: Pick<ThreadStart, 'program' | 'limits'> = { program: programBeside(import.meta.url, 'matching') }
+type MatchingThread = Pick<ThreadStart, 'program' | 'limits' | 'signal'>
+
+const OWN_PROGRAM: Pick<ThreadStart, 'program'> = { program: programBeside(import.meta.url, 'matching') }
 
 async function* here<F extends MatchForm>(
   matching: Matching<F>,
@@ -69,20 +72,30 @@ async function* heard<F extends MatchForm>(thread: Thread): AsyncGenerator<Match
   }
 }
 
+/** Reads nothing more when the caller has gone away. */
+const readEach = async (
+  portions: readonly (() => Promise<BookPortion>)[],
+  { signal }: Pick<ThreadStart, 'signal'>,
+  take: (portion: BookPortion) => void,
+): Promise<void> => {
+  for (const read of portions) {
+    signal?.throwIfAborted()
+    const portion = await read()
+    await aTurn()
+    take(portion)
+  }
+}
+
 const apart = async <F extends MatchForm>(
   matching: Matching<F>,
   lines: readonly MatchLine[],
   portions: readonly (() => Promise<BookPortion>)[],
-  how: Pick<ThreadStart, 'program' | 'limits'>,
+  how: MatchingThread,
 ): Promise<AsyncGenerator<MatchPieces[F]>> => {
   const thread = openThread({ ...how, data: matching })
   try {
     await thread.tellInTurns(lines, AT_ONCE, (some): MatchMessage => ({ _tag: 'Lines', lines: some.map(matchLineOf) }))
-    for (const read of portions) {
-      const portion = await read()
-      await aTurn()
-      tell(thread, { _tag: 'Book', portion })
-    }
+    await readEach(portions, how, portion => tell(thread, { _tag: 'Book', portion }))
     return heard<F>(thread)
   } catch (error) {
     await thread.end()
@@ -92,21 +105,22 @@ const apart = async <F extends MatchForm>(
 
 /**
  * When this resolves, everything has been read from the database. The pieces are worked out as they are taken, in the lines'
- * order, and need no transaction. The thread ends when the caller has taken all pieces or stops taking them.
+ * order, and need no transaction. The thread ends when the caller has taken all pieces, stops taking them, or goes away (`signal`).
  */
 export const matched = async <F extends MatchForm>(
   work: ReadWork,
   lines: readonly MatchLine[],
   form: F,
-  how: Pick<ThreadStart, 'program' | 'limits'> = OWN_PROGRAM,
+  how: Partial<MatchingThread> = {},
 ): Promise<AsyncGenerator<MatchPieces[F]>> => {
   const matching = { form, memory: await loadMemory(work) }
   const portions = await bookPortions(work)
-  if (portions.length > FEW.portions || lines.length > FEW.lines) return apart(matching, lines, portions, how)
-  const entries: ClientPolicy[] = []
-  for (const read of portions) {
-    entries.push(...entriesOf(await read()))
-    await aTurn()
+  if (portions.length > FEW.portions || lines.length > FEW.lines) {
+    // Reading many thousand policies takes longer than a transaction may on a busy machine.
+    await liftTransactionLimit(work.trx)
+    return apart(matching, lines, portions, { ...OWN_PROGRAM, ...how })
   }
+  const entries: ClientPolicy[] = []
+  await readEach(portions, how, portion => entries.push(...entriesOf(portion)))
   return here(matching, lines, entries)
 }

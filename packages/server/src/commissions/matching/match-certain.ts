@@ -3,7 +3,7 @@ import { decideCertainMatches, type Etag, type LineItemId, type PolicyId, statem
 import { either as E } from 'fp-ts'
 import type { Kysely } from 'kysely'
 import { readAgency } from '../../database/agency-scope.ts'
-import { giveTime, LARGE_WORK, liftTransactionLimit } from '../../database/limits.ts'
+import { giveTime, LARGE_WORK } from '../../database/limits.ts'
 import type { Database } from '../../database/schema.ts'
 import { finishInTurns } from '../../work-in-turns.ts'
 import { loadRecords } from '../line-items/known-ids.ts'
@@ -36,7 +36,7 @@ export const certainBefore = async (
     const lines = await unmatchedLines(work, found.right.id)
     return lines.length === 0 ? [] : matched(work, lines, 'certain')
   }
-  const pieces = await readAgency(db, agencyId, read, liftTransactionLimit)
+  const pieces = await readAgency(db, agencyId, read)
   const certain = new Map<LineItemId, PolicyId>()
   for await (const some of pieces) for (const [line, policy] of some) certain.set(line, policy)
   return certain
