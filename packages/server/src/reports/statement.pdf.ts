@@ -90,7 +90,7 @@ export const statementPdf = (
           ['Carrier', statement.company ?? 'Not known'],
           ['Statement date', CalendarDates.toUs(statement.statementDate)],
           ['Description', statement.description],
-          ['State', statement.status._tag],
+          ['Status', statement.status._tag],
           ['Premium', Money.formatMoney(statement.grossAmount)],
           ['Commission', Money.formatMoney(statement.commissionPaid)],
           ['Control total', statement.controlTotal === null ? 'Not given' : Money.formatMoney(statement.controlTotal)],

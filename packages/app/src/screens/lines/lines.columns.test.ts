@@ -30,7 +30,7 @@ it('the paid column of lines sums the payouts of the agents in the search, and i
   ])
 })
 
-it('the state column names a forgotten match of a closed statement, since matching it is what makes it payable', () => {
+it('the status column names a forgotten match of a closed statement, since matching it is what makes it payable', () => {
   const closed = { ...line, paid: false, processed: true, agents: {} }
   const state = (of: Partial<typeof line>) =>
     foundLineColumns({ agentName, carrierName: String, archived: false, agents: [] })
@@ -47,6 +47,8 @@ it('the state column names a forgotten match of a closed statement, since matchi
     'No agent',
     'Open',
   ])
+  const expected = { ...open, statementSource: 'Anticipated' } as const
+  expect([state(expected), state({ ...expected, agents: { 1: ANN } })]).toEqual(['Expected, no agent', 'Expected'])
 })
 
 it('the note column of lines shows the newest note', () => {

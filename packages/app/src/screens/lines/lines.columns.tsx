@@ -43,7 +43,8 @@ const lineStateText = (line: LineItem, archived: boolean): string => {
   if (archived) return 'Archived'
   if (line.voided) return 'Voided'
   if (line.paid) return 'Paid'
-  if (line.statementSource === 'Anticipated' && !line.processed) return 'Expected'
+  if (line.statementSource === 'Anticipated' && !line.processed)
+    return hasNoAgent(line) ? 'Expected, no agent' : 'Expected'
   if (hasNoAgent(line)) return 'No agent'
   if (line.processed && POSITIONS.some(position => line.agents[position] !== undefined)) return 'Payable'
   return line.unmatched ? 'Unmatched' : 'Open'
@@ -62,7 +63,7 @@ export const foundLineColumns = ({
   textColumn('carrier', 'Carrier', line => carrierOfLine(line, carrierName), 186),
   dateColumn('date', 'Date', line => line.transactionDate, 96),
   moneyColumn('commission', 'Commission', line => line.commissionAmount, 104),
-  quietColumn(textColumn('state', 'State', line => lineStateText(line, archived), 112)),
+  quietColumn(textColumn('state', 'Status', line => lineStateText(line, archived), 112)),
   moneyColumn('premium', 'Premium', line => line.grossAmount, 100),
   rateColumn('rate', 'Rate', line => line.commissionRate, 66),
   textColumn('agreement', 'Agreement', briefAgreement, 200, {

@@ -99,7 +99,7 @@ const NoneFound = ({ search }: { readonly search: LineSearch }) => {
       description={
         asksNumber
           ? `No carrier has paid anything under policy number ${policyNumber} so far, except on archived statements.`
-          : 'Try other words, another period or another state. To find archived lines, choose that state.'
+          : 'Try other words, another period or another status. To find archived lines, choose Archived.'
       }
       action={<ClearFilters />}
     />
