@@ -154,7 +154,7 @@ export const STATES: readonly State[] = [
   {
     name: 'nothing that carriers owe',
     path: '/expected?start=1990-01-01&end=1990-01-31',
-    reach: saying('Nothing is outstanding'),
+    reach: saying('No open terms'),
   },
   {
     name: 'a term being closed',
