@@ -4,6 +4,7 @@ import {
   CalendarDates,
   counted,
   difference,
+  insuredText,
   type LineItem,
   Money,
   Rates,
@@ -25,7 +26,7 @@ const FIELDS: readonly PdfColumn<LineItem>[] = [
   { heading: 'Date', width: 62, text: line => CalendarDates.toUs(line.transactionDate) },
   { heading: 'Type', width: 42, text: line => line.transactionType ?? '' },
   { heading: 'Policy number', width: 116, text: line => line.policyNumber ?? line.policy?.number ?? '' },
-  { heading: 'Insured', width: 190, text: line => line.insuredName ?? line.client?.displayName ?? '' },
+  { heading: 'Insured', width: 190, text: line => insuredText(line) ?? '' },
   { heading: 'Premium', width: 86, align: 'right', text: line => Money.formatMoney(line.grossAmount) },
   {
     heading: 'Rate',
