@@ -114,10 +114,11 @@ const Found = observer(({ store, found }: { readonly store: LinesStore; readonly
   const { list, totals, sumsFailure } = store
   const { agentName, carrierName } = reference
   const archived = search.state === 'archived'
+  const complete = next === null
   const agents = search.agentIds
   const columns = useMemo(
-    () => foundLineColumns({ agentName, carrierName, archived, agents }),
-    [agentName, carrierName, archived, agents],
+    () => foundLineColumns({ agentName, carrierName, archived, complete, agents }),
+    [agentName, carrierName, archived, complete, agents],
   )
   const open = useCallback((line: LineItem) => void goTo(lineLink(line)), [goTo])
   return (
@@ -165,7 +166,13 @@ const aboutLines = ({ list, totals }: LinesStore): string => {
     : `More than ${countedLines(list.items.length)} of all statements`
 }
 
-const SKELETON = foundLineColumns({ agentName: String, carrierName: String, archived: false, agents: [] })
+const SKELETON = foundLineColumns({
+  agentName: String,
+  carrierName: String,
+  archived: false,
+  complete: false,
+  agents: [],
+})
 
 export const LinesScreen = observer(() => {
   const { site, reference } = useApp()
