@@ -168,6 +168,11 @@ export const STATES: readonly State[] = [
     reach: steps(rows, page => page.getByRole('grid').focus(), keys('Space'), press(/^Take back \d/), dialog),
   },
   { name: 'no line that fits', path: '/lines?state=archived&q=zzz', reach: saying('No lines found') },
+  {
+    name: 'lines added up by year',
+    path: '/lines',
+    reach: steps(press('By year…'), shows('columnheader', 'Line of business')),
+  },
   { name: 'the statements that were created', path: '/agent-paid-statements?view=created', reach: rows },
   {
     name: 'a range without payments',
