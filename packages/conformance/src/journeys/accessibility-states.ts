@@ -154,7 +154,7 @@ export const STATES: readonly State[] = [
   {
     name: 'nothing that carriers owe',
     path: '/expected?start=1990-01-01&end=1990-01-31',
-    reach: saying('Nothing is outstanding'),
+    reach: saying('No open terms'),
   },
   {
     name: 'a term being closed',
@@ -168,6 +168,11 @@ export const STATES: readonly State[] = [
     reach: steps(rows, page => page.getByRole('grid').focus(), keys('Space'), press(/^Take back \d/), dialog),
   },
   { name: 'no line that fits', path: '/lines?state=archived&q=zzz', reach: saying('No lines found') },
+  {
+    name: 'lines added up by year',
+    path: '/lines',
+    reach: steps(press('By year…'), shows('columnheader', 'Line of business')),
+  },
   { name: 'the statements that were created', path: '/agent-paid-statements?view=created', reach: rows },
   {
     name: 'a range without payments',

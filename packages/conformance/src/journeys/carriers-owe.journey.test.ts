@@ -146,7 +146,7 @@ describe('a carrier that pays less than agreed', () => {
     await page.keyboard.type('Carrier confirmed 8%')
     await page.keyboard.press('Enter')
     await says(page, 'Closed the term of Jane Doe, PA-12 345')
-    await page.getByRole('heading', { name: 'Nothing is outstanding' }).waitFor()
+    await page.getByRole('heading', { name: 'No open terms' }).waitFor()
     expect(await inTheBooks()).toEqual({
       closed: [{ policy_id: agency.auto.policyId, reason: 'Carrier confirmed 8%' }],
       told: ['expected closed'],

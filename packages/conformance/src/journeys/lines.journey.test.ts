@@ -52,7 +52,7 @@ const exportedCommission = async (page: Page): Promise<number> => {
     200,
     { table: 'lines', format: 'csv', rows: rows.length },
   ])
-  const [at, state] = [head.indexOf('Commission'), head.indexOf('State')]
+  const [at, state] = [head.indexOf('Commission'), head.indexOf('Status')]
   return rows
     .filter(cells => !NOT_SUMMED.includes(cells[state] ?? ''))
     .reduce((sum, cells) => sum + Math.round(Number(cells[at] ?? 0) * 100), 0)
@@ -122,7 +122,7 @@ describe('lines across statements', () => {
     await act('to the lines', () => page.getByRole('link', { name: 'Lines', exact: true }).click())
     await page.getByRole('grid', { name: 'Lines' }).waitFor()
     await act('the insured is typed', () => page.getByRole('searchbox', { name: 'Find lines' }).fill(known.insured))
-    await page.getByRole('combobox', { name: 'State' }).waitFor()
+    await page.getByRole('combobox', { name: 'Status' }).waitFor()
     await page.waitForURL(/[?&]q=/)
     const paid = page.getByRole('gridcell', { name: 'Paid', exact: true }).first()
     await paid.waitFor()

@@ -175,6 +175,7 @@ export {
   statementOpenTo,
 } from '../line-item/decide-lines.ts'
 export { deriveTerm } from '../line-item/derive-term.ts'
+export { insuredText } from '../line-item/insured-text.ts'
 export type { LineAct } from '../line-item/line-act.ts'
 export type { Lesson, LineChange } from '../line-item/line-change.ts'
 export type { BeforeMatch, LineContents, StoredLine } from '../line-item/line-contents.ts'

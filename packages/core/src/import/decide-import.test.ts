@@ -49,8 +49,8 @@ describe('importing a file that was read', () => {
       ),
     )
     expect([why({ lines: 0 }), why({ lines: 0, refused: 1 }, true)]).toEqual([
-      'The file holds no line to import',
-      'The file holds no line to import',
+      'The file has no lines to import',
+      'The file has no lines to import',
     ])
   })
 

@@ -21,7 +21,7 @@ export const whyNotImported = (
     return `${counted(questions.length, 'question is', 'questions are')} open, so nothing was imported: ${question.why}`
   if (refused.length > 0 && !skipRefused)
     return `${counted(refused.length, 'row', 'rows')} cannot be read, so nothing was imported: correct the file or the mapping, or leave them out`
-  return lines.length === 0 ? 'The file holds no line to import' : null
+  return lines.length === 0 ? 'The file has no lines to import' : null
 }
 
 type Read = Pick<

@@ -30,8 +30,8 @@ describe('section 5: the dates for fetching payout or modify-payout transactions
 
   it('are refused if the last day is before the first', () => {
     const range = { dateOption: 'AgentPaidDate', start: last, end: first } as const
-    expect(transactionDates(range)).toEqual(E.left('The last day is before the first'))
-    expect(paidDates(range)).toEqual(E.left('The last day is before the first'))
+    expect(transactionDates(range)).toEqual(E.left('The end date is before the start date'))
+    expect(paidDates(range)).toEqual(E.left('The end date is before the start date'))
   })
 })
 

@@ -21,7 +21,7 @@ export interface PaidDates extends TransactionDates {
 }
 
 const NO_OPTION = missingFields('The search', ['a date to go by'])
-const BACKWARDS = 'The last day is before the first'
+const BACKWARDS = 'The end date is before the start date'
 
 /**
  * Payout and modify-payout transactions need a date option and at least one end. Otherwise the answer is a sentence that says

@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { runs } from '../../testing/index.ts'
+import { LineItemFixtures, runs } from '../../testing/index.ts'
+import { agentId } from '../agent/agent.ts'
 import { knownDate } from '../calendar/calendar-date.ts'
 import { cents, sum } from '../money/cents.ts'
+import { EMPTY_SLOT } from '../payout/payout.ts'
 import { TRANSACTION_KINDS } from '../policy/policy.ts'
-import { type PaidLine, paidTotalsBy } from './paid-statement-report.ts'
+import { type PaidLine, paidLinesOf, paidTotalsBy } from './paid-statement-report.ts'
 
 const DAY = knownDate(2026, 2, 5)
 
@@ -33,6 +35,30 @@ const lines: fc.Arbitrary<readonly PaidLine[]> = fc
       ...one,
     })),
   )
+
+describe('a line of a paid statement', () => {
+  const ANN = agentId(1)
+  const bonus = LineItemFixtures.lineItem({
+    paid: true,
+    agentPaidDate: DAY,
+    agencyIncome: true,
+    agents: { 1: ANN },
+    agent1: { ...EMPTY_SLOT, payout: { manual: true, amount: cents(50_902), agentId: ANN } },
+    insuredName: null,
+    policyNumber: null,
+    policy: null,
+    client: null,
+    transactionDescription: 'Contingency bonus',
+  })
+
+  it('that names neither insured nor policy says what it was paid for', () => {
+    expect(paidLinesOf(bonus, ANN).map(({ insured }) => insured)).toEqual(['Contingency bonus'])
+    expect(paidLinesOf({ ...bonus, policyNumber: 'PA-1' }, ANN).map(({ insured }) => insured)).toEqual([null])
+    expect(paidLinesOf({ ...bonus, insuredName: 'MEYER, ANN' }, ANN).map(({ insured }) => insured)).toEqual([
+      'MEYER, ANN',
+    ])
+  })
+})
 
 describe('the totals of a paid statement', () => {
   it('law: count every line in one total and one term, and add up to what was paid', () => {

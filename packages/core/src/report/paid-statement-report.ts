@@ -3,6 +3,7 @@ import type { AgentId } from '../agent/agent.ts'
 import { type CalendarDate, compare } from '../calendar/calendar-date.ts'
 import type { Letterhead } from '../letterhead/letterhead.ts'
 import { transactionKind } from '../line-item/commission-term.ts'
+import { insuredText } from '../line-item/insured-text.ts'
 import { type LineItem, SLOTS } from '../line-item/line-item.ts'
 import { grouped } from '../list/grouped.ts'
 import { add, type Cents, sum } from '../money/cents.ts'
@@ -139,7 +140,7 @@ export const paidLinesOf = (line: LineItem, agentId: AgentId): readonly PaidLine
       kind: transactionKind(line.commissionTerm),
       lineOfBusiness: line.lob,
       policyNumber: line.policyNumber ?? line.policy?.number ?? null,
-      insured: line.insuredName ?? line.client?.displayName ?? null,
+      insured: insuredText(line),
       premium: line.grossAmount,
       commission: line.commissionAmount,
       how: howPaidInFull(line[SLOTS[share.position]]),

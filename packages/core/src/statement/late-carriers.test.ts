@@ -125,14 +125,23 @@ describe('a carrier whose usual statement is late', () => {
 })
 
 describe('carriers that sent a statement last month and none this month', () => {
+  const all = [
+    ...monthly('Zenith', 30, [9, 10]),
+    ...monthly('Northgate', 2, [9, 10, 11]),
+    sent('acme', day(10, 1)),
+    sent('Quarterly', day(9, 30)),
+  ]
+
   it('are named in their order, whatever their habit, and without those that sent one', () => {
-    const all = [
-      ...monthly('Zenith', 30, [9, 10]),
-      ...monthly('Northgate', 2, [9, 10, 11]),
-      sent('acme', day(10, 1)),
-      sent('Quarterly', day(9, 30)),
-    ]
-    expect(notYetThisMonth(all, TODAY)).toEqual(['acme', 'Zenith'])
+    expect(notYetThisMonth(all, day(11, 30))).toEqual(['acme', 'Zenith'])
+  })
+
+  it('are named from the day after the day of the month on which their statement usually comes, or on the last one', () => {
+    const from = (sentOn: readonly Sent[]) =>
+      Array.from({ length: 30 }, (_, at) => at + 1).find(of => notYetThisMonth(sentOn, day(11, of)).length > 0)
+    expect([from(monthly('Zenith', 30, [9, 10])), from([sent('acme', day(10, 1))])]).toEqual([30, 2])
+    expect(from([sent('One', day(8, 9)), sent('One', day(9, 24)), sent('One', day(10, 12))])).toBe(13)
+    expect(from([sent('One', day(8, 31)), sent('One', day(9, 30)), sent('One', day(10, 31))])).toBe(30)
   })
 
   it('are judged without anticipated, archived and future statements', () => {

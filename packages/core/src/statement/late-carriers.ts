@@ -1,10 +1,11 @@
-/** Finds carriers whose next statement is late by their usual rhythm, and those that sent one last month and none this month. */
+/** Finds carriers whose next statement is late by their usual rhythm, and those that usually send one by this day of the month. */
 import {
   addDays,
   addMonths,
   type CalendarDate,
   compare,
   dayNumber,
+  endOfMonth,
   fromDayNumber,
   startOfMonth,
 } from '../calendar/calendar-date.ts'
@@ -88,16 +89,31 @@ export const lateCarriers = (statements: readonly Sent[], today: CalendarDate): 
     .flatMap(([carrierId, own]) => lateOf(carrierId, own, today) ?? [])
     .toSorted((a, b) => b.daysLate - a.daysLate || a.carrier.localeCompare(b.carrier, 'en'))
 
+/** The day of the month after the one on which the carrier's statement usually comes. */
+const pastUsual = (own: readonly CalendarDate[]): number =>
+  middle(
+    own
+      .toSorted(compare)
+      .slice(-REMEMBERED)
+      .map(({ day }) => day)
+      .toSorted((a, b) => a - b),
+  ) + 1
+
 /**
- * The names of the carriers that sent a statement last month and none this month so far. Nothing is said about their habits: a
- * carrier that sends a statement each quarter is among them.
+ * The names of the carriers that sent a statement last month and none this month, although the day of the month on which it usually
+ * comes is over, or the month is. Whether a carrier sends one each month is not asked: one that sends it each quarter is among them.
  */
 export const notYetThisMonth = (statements: readonly Sent[], today: CalendarDate): readonly string[] => {
   const first = startOfMonth(today)
   return [...sentByCarrier(statements, today).values()]
     .filter(own => {
-      const last = own.map(one => one.statementDate).reduce((a, b) => (compare(a, b) > 0 ? a : b))
-      return compare(last, first) < 0 && compare(last, addMonths(first, -1)) >= 0
+      const dates = own.map(one => one.statementDate)
+      const last = dates.reduce((a, b) => (compare(a, b) > 0 ? a : b))
+      return (
+        compare(last, first) < 0 &&
+        compare(last, addMonths(first, -1)) >= 0 &&
+        today.day >= Math.min(pastUsual(dates), endOfMonth(today).day)
+      )
     })
     .map(nameIn)
     .toSorted((a, b) => a.localeCompare(b, 'en'))

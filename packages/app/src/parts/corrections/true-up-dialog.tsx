@@ -35,7 +35,7 @@ const Found = observer(({ store, found }: { readonly store: TrueUpStore; readonl
       <>
         <p>
           These paid lines would pay their agents differently by today's rules and overrides. Amounts that somebody
-          typed stay, and the lines stay paid on the day they were.
+          typed stay, and so does the agent paid date.
         </p>
         <AgentsTable store={store} />
         <LinesTable store={store} />

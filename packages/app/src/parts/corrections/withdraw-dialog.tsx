@@ -34,7 +34,7 @@ const ENDS: Record<WithdrawalEnd, { readonly label: string; readonly what: strin
   },
   TakeImportBack: {
     label: 'Take its import back',
-    what: 'opens the statement and takes its import back: it goes with all its lines, and the file can be imported again.',
+    what: 'opens the statement and takes its import back: the statement and all its lines are removed, and the file can be imported again.',
   },
 }
 

@@ -15,7 +15,7 @@ export const EXPECTED_CHOICES = ['outstanding', ...EXPECTED_STATES, 'all'] as co
 export type ExpectedChoice = (typeof EXPECTED_CHOICES)[number]
 
 export const EXPECTED_CHOICE_LABELS: Record<ExpectedChoice, string> = {
-  outstanding: 'Outstanding',
+  outstanding: 'Open',
   Missing: 'Missing',
   Short: 'Short',
   Over: 'Over',

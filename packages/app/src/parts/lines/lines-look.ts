@@ -1,5 +1,7 @@
 /** Which lines are shown. The search is stored in the address, so that any figure can link to the lines it is made of. */
 import {
+  type CalendarDate,
+  CalendarDates,
   carrierId,
   clientId,
   DATE_OPTIONS,
@@ -76,6 +78,15 @@ export const linesLink = (search: Partial<LineSearch>): string => {
 
 export const sameSearch = (a: LineSearch, b: LineSearch): boolean =>
   writeLines(a).toString() === writeLines(b).toString()
+
+/** The days of a month or year that the search looks at. */
+export const within = (
+  { start, end }: { readonly start: CalendarDate; readonly end: CalendarDate },
+  search: Pick<LineSearch, 'start' | 'end'>,
+) => ({
+  start: search.start !== null && CalendarDates.compare(search.start, start) > 0 ? search.start : start,
+  end: search.end !== null && CalendarDates.compare(search.end, end) < 0 ? search.end : end,
+})
 
 /** The path of an agent's page. */
 export const agentPath = (id: number): string => `/agents/${id}`

@@ -81,7 +81,9 @@ const Rows = observer(({ store }: { readonly store: OriginStore }) => {
           </li>
         ))}
         {shown.length === 0 && (
-          <li className={look.quiet}>The file was imported before its cells were kept; the row is marked.</li>
+          <li className={look.quiet}>
+            This file was imported before the place of each figure was kept, so only the row is marked.
+          </li>
         )}
       </ul>
       <div className={styles.split}>
@@ -93,7 +95,7 @@ const Rows = observer(({ store }: { readonly store: OriginStore }) => {
             rows={rows}
             rowKey={rowKey}
             focusedKey={String(at)}
-            empty={<EmptyState title="No rows" description="The file holds none here." />}
+            empty={<EmptyState title="No rows" description="The file has no rows at this place." />}
           />
         </div>
       </div>

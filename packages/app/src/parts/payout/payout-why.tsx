@@ -49,7 +49,7 @@ const Tried = ({ rule, refused }: TriedRule) => (
 )
 
 const NO_RULES: Partial<Record<PayoutSlot['payoutType'], string>> = {
-  ManualPayoutUsed: 'Somebody typed this amount, so no rule was asked.',
+  ManualPayoutUsed: 'Somebody typed this amount, so no rule was used.',
   PolicyOverride: "The policy's own calculation comes before every rule.",
 }
 

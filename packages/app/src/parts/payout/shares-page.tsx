@@ -74,11 +74,11 @@ export interface SharesPageProps<D> {
   readonly children: ReactNode
 }
 
-/** A notice that some lines are in no range of dates. */
+/** A notice that no range of dates finds some lines. */
 export const NoRangeNote = ({ note }: { readonly note: string | null }) =>
   note !== null && (
     <Notice intent="warning">
-      {note}, so {note.startsWith('1 ') ? 'it is' : 'they are'} in no range of dates. Choose another date to go by.
+      {note}, so no date range finds {note.startsWith('1 ') ? 'it' : 'them'}. Choose another date to go by.
     </Notice>
   )
 

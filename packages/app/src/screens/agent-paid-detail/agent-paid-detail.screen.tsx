@@ -83,7 +83,7 @@ const VersionSelect = observer(
             value: String(statement.version),
             label: `Version ${statement.version}, ${reference.dayText(statement.created)}`,
           })),
-          { value: 'today', label: 'As paid today' },
+          { value: 'today', label: 'Payments as they are now' },
         ]}
         onChange={version => onVersion(readVersion(version))}
       />
@@ -272,7 +272,7 @@ const Agent = observer(({ agent, asked, range, rangeProblem, version, back, onRa
       }
     >
       {rangeProblem !== null ? (
-        <EmptyPage title="Choose the days" description={`${rangeProblem}.`} />
+        <EmptyPage title="Choose the dates" description={`${rangeProblem}.`} />
       ) : (
         <LoadView
           load={state}

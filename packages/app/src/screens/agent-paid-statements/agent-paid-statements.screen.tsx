@@ -305,7 +305,7 @@ export const AgentPaidStatementsScreen = observer(() => {
       {isCreated ? (
         <Created store={store} onlyRange={onlyRange} />
       ) : store.rangeProblem !== null ? (
-        <EmptyPage title="Choose the days" description={`${store.rangeProblem}.`} />
+        <EmptyPage title="Choose the dates" description={`${store.rangeProblem}.`} />
       ) : (
         <LoadView
           load={store.summary.state}

@@ -77,7 +77,7 @@ describe('the payments of agents over a range', () => {
     await store.show({ ...JANUARY, end: null })
     expect([store.range, store.rangeProblem]).toEqual([null, 'The range needs a first day and a last day'])
     await store.show({ ...JANUARY, start: FEBRUARY.end })
-    expect(store.rangeProblem).toBe('The last day is before the first')
+    expect(store.rangeProblem).toBe('The end date is before the start date')
     expect(store.summary.state._tag).toBe('None')
     expect(failures).toEqual([])
   })

@@ -61,7 +61,7 @@ export const createdColumns = ({ timeZone, sharing }: CreatedColumnsContext): re
   numberColumn('transactions', 'Transactions', row => row.section.totalCommissionTransactions, 96),
   moneyColumn('adjustments', 'Adjustments', row => adjustmentsTotal(row.section), 98),
   moneyColumn('total', 'Total', row => row.total, 104, { tone: row => (row.total < 0 ? 'negative' : 'strong') }),
-  textColumn('state', 'State', row => stateText(row.state), 188, {
+  textColumn('state', 'Status', row => stateText(row.state), 188, {
     render: row => (
       <Tag minimal intent={row.state._tag === 'Stands' ? 'success' : row.state._tag === 'Changed' ? 'warning' : 'none'}>
         {stateText(row.state)}

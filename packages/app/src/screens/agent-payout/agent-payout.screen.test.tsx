@@ -79,7 +79,7 @@ describe('the payout screen', () => {
       E.right({ lines: [], note: null }),
       '/agent-payout?start=2026-02-01&end=2026-01-31',
     )
-    expect(await screen.findByText('The last day is before the first.')).toBeTruthy()
+    expect(await screen.findByText('The end date is before the start date.')).toBeTruthy()
     const to = screen.getByLabelText('To')
     await user.clear(to)
     await user.type(to, 'soon{Enter}')
@@ -87,7 +87,7 @@ describe('the payout screen', () => {
     expect([to.getAttribute('aria-invalid'), address()]).toEqual(['true', expect.stringContaining('end=2026-01-31')])
     await user.clear(to)
     await user.type(to, '2/28/2026{Enter}')
-    await waitFor(() => expect(screen.queryByText('The last day is before the first.')).toBeNull())
+    await waitFor(() => expect(screen.queryByText('The end date is before the start date.')).toBeNull())
   })
 
   // Proves 3.outcomes

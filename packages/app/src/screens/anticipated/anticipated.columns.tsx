@@ -192,7 +192,7 @@ export const anticipatedColumns = (context: AnticipatedColumnsContext): readonly
       ),
     }),
     ...POSITIONS.map(agent),
-    textColumn('state', 'State', stateText, 150, { grow: true, render: row => <State row={row} /> }),
+    textColumn('state', 'Status', stateText, 150, { grow: true, render: row => <State row={row} /> }),
     date('effective', 'Effective', 'Effective date', 'effectiveDate'),
     date('expiration', 'Expiration', 'Expiration date', 'expirationDate'),
     quietColumn(textColumn('description', 'Description', row => row.description, 190)),

@@ -132,7 +132,7 @@ describe('the anticipated transactions screen', () => {
   })
 
   it.each([
-    [`${PATH}?start=2026-02-01&end=2026-01-01`, 'The last day is before the first'],
+    [`${PATH}?start=2026-02-01&end=2026-01-01`, 'The end date is before the start date'],
     [`${YEAR}&carriers=closed`, 'None of these carriers can be anticipated'],
   ])('sends no request at %s', async (address, title) => {
     const asked: unknown[] = []

@@ -91,7 +91,7 @@ const Proposals = observer((props: LinesProps) => {
   if (store.query === null)
     return (
       <EmptyPage
-        title={store.reversed ? 'The last day is before the first' : 'None of these carriers can be anticipated'}
+        title={store.reversed ? 'The end date is before the start date' : 'None of these carriers can be anticipated'}
         description={
           store.reversed
             ? 'Choose a start date that is not after the end date.'

@@ -24,7 +24,7 @@ export const EXPECTED_COLUMNS: readonly GridColumn<ExpectedCommission>[] = [
     ),
   }),
   textColumn('carrier', 'Carrier', item => item.carrier, 140),
-  textColumn('state', 'State', item => EXPECTED_CHOICE_LABELS[item.state], 90, {
+  textColumn('state', 'Status', item => EXPECTED_CHOICE_LABELS[item.state], 90, {
     render: item => (
       <Tag minimal intent={INTENTS[item.state] ?? 'none'}>
         {EXPECTED_CHOICE_LABELS[item.state]}

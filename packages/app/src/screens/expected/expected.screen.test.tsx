@@ -117,10 +117,10 @@ describe('the What Carriers Owe screen', () => {
     expect(figure.getAttribute('href')).toBe('/lines?carrier=progressive&start=2026-10-01&end=2026-10-31&stopped=yes')
   })
 
-  it('says that nothing is outstanding where no rates were agreed', async () => {
+  it('says that no term is open where no rates were agreed', async () => {
     await show('/expected', { expectations: new Map() })
     // One stands beside the terms, the other in the sentence about all of them, once they are summed.
-    await waitFor(() => expect(screen.getAllByText('Nothing is outstanding')).toHaveLength(2))
+    await waitFor(() => expect(screen.getAllByText('No open terms')).toHaveLength(2))
     expect(screen.queryByRole('region', { name: /by age/ })).toBeNull()
   })
 
@@ -143,7 +143,7 @@ describe('the What Carriers Owe screen', () => {
 
   it('says that both days are needed', async () => {
     await show('/expected?start=2026-01-01')
-    expect(await screen.findByText('Both days are needed.')).toBeTruthy()
+    expect(await screen.findByText('Both dates are needed.')).toBeTruthy()
   })
 
   it('says once that a service without the call does not offer it', async () => {

@@ -38,7 +38,7 @@ import { closingAct, useClosing } from './use-closing.ts'
 const totalsText = (sums: ExpectedSummary | null): string => {
   if (sums === null) return 'What carriers should have paid, and what they paid'
   const { missing, short, over } = sums.totals
-  if (missing === 0 && short === 0 && over === 0) return 'Nothing is outstanding'
+  if (missing === 0 && short === 0 && over === 0) return 'No open terms'
   const owed = `${formatDollars(Money.add(missing, short))} owed: ${formatDollars(missing)} missing, ${formatDollars(short)} short`
   return over === 0 ? owed : `${owed}; ${formatDollars(over)} over`
 }
@@ -165,7 +165,7 @@ export const ExpectedScreen = observer(() => {
     >
       {problem !== null || !offered ? (
         <EmptyPage
-          title={problem === null ? 'What carriers owe is not available here' : 'Choose the days'}
+          title={problem === null ? 'What carriers owe is not available here' : 'Choose the dates'}
           {...(problem === null ? {} : { description: `${problem}.` })}
         />
       ) : (

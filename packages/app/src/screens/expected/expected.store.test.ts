@@ -102,8 +102,8 @@ describe('the store of the terms that carriers owe', () => {
     }
     expect(asked).toHaveLength(1)
     expect(asked[0]).toMatchObject({ states: ['Missing', 'Short', 'Over'], limit: 200 })
-    expect(rangeProblem(look('start=2026-01-01'))).toBe('Both days are needed')
-    expect(rangeProblem(look('start=2026-02-01&end=2026-01-01'))).toBe('The last day is before the first')
+    expect(rangeProblem(look('start=2026-01-01'))).toBe('Both dates are needed')
+    expect(rangeProblem(look('start=2026-02-01&end=2026-01-01'))).toBe('The end date is before the start date')
     expect(rangeProblem(look(''))).toBeNull()
   })
 

@@ -112,6 +112,6 @@ export class ExpectedStore {
 
 /** Why the range cannot be used, since both ends are needed; null if it can. */
 export const rangeProblem = ({ range: { start, end } }: ExpectedLook): string | null => {
-  if (start === null || end === null) return 'Both days are needed'
-  return CalendarDates.compare(start, end) > 0 ? 'The last day is before the first' : null
+  if (start === null || end === null) return 'Both dates are needed'
+  return CalendarDates.compare(start, end) > 0 ? 'The end date is before the start date' : null
 }

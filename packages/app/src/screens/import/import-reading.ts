@@ -75,7 +75,7 @@ export const importObstacle = (to: ImportToBe): string | null => {
   if (to.carrierId === null) return 'Choose the carrier that pays this statement'
   const open = value.questions.length
   if (open > 0) return open === 1 ? 'One question is open' : `${open} questions are open`
-  if (value.lines.length === 0) return 'The file holds no line to import'
+  if (value.lines.length === 0) return 'The file has no lines to import'
   const [unreadable] = to.unreadable
   if (unreadable !== undefined) return `Correct the ${unreadable}`
   if (to.description.trim() === '') return 'Give the statement a description'

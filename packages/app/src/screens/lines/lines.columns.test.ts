@@ -15,7 +15,7 @@ const line = LineItemFixtures.lineItem({
 })
 
 const shown = (agents: readonly (typeof ANN)[], id: string) =>
-  foundLineColumns({ agentName, carrierName: String, archived: false, agents })
+  foundLineColumns({ agentName, carrierName: String, archived: false, complete: false, agents })
     .find(column => column.id === id)
     ?.value(line)
 
@@ -30,10 +30,10 @@ it('the paid column of lines sums the payouts of the agents in the search, and i
   ])
 })
 
-it('the state column names a forgotten match of a closed statement, since matching it is what makes it payable', () => {
+it('the status column names a forgotten match of a closed statement, since matching it is what makes it payable', () => {
   const closed = { ...line, paid: false, processed: true, agents: {} }
   const state = (of: Partial<typeof line>) =>
-    foundLineColumns({ agentName, carrierName: String, archived: false, agents: [] })
+    foundLineColumns({ agentName, carrierName: String, archived: false, complete: false, agents: [] })
       .find(({ id }) => id === 'state')
       ?.value({ ...closed, ...of })
   expect([state({ unmatched: true }), state({}), state({ agents: { 1: ANN } })]).toEqual([
@@ -47,8 +47,27 @@ it('the state column names a forgotten match of a closed statement, since matchi
     'No agent',
     'Open',
   ])
+  const expected = { ...open, statementSource: 'Anticipated' } as const
+  expect([state(expected), state({ ...expected, agents: { 1: ANN } })]).toEqual(['Expected, no agent', 'Expected'])
 })
 
 it('the note column of lines shows the newest note', () => {
   expect(shown([], 'note')).toBe('Asked Progressive on the 3rd')
+})
+
+it('the figures of lines are added up below the table once all are here, without lines that do not count', () => {
+  const all = [
+    line,
+    { ...line, voided: true },
+    { ...line, paid: false, processed: false, statementSource: 'Anticipated' },
+  ] as const
+  const total = (id: string, names: { readonly complete: boolean; readonly archived?: boolean }) =>
+    foundLineColumns({ agentName, carrierName: String, archived: false, agents: [ANN], ...names })
+      .find(column => column.id === id)
+      ?.total?.(all)
+  const once = Money.formatMoney(line.commissionAmount)
+  expect([total('commission', { complete: true }), total('paid', { complete: true })]).toEqual([once, '60.00'])
+  expect(total('premium', { complete: true })).toBe(Money.formatMoney(line.grossAmount))
+  expect(total('commission', { complete: false })).toBeUndefined()
+  expect(total('commission', { complete: true, archived: true })).toBe('0.00')
 })

@@ -1,8 +1,10 @@
 import {
   type AgentId,
   briefAgreement,
+  type Cents,
   counted,
   hasNoAgent,
+  isReceived,
   type LineItem,
   lineBusiness,
   Money,
@@ -10,7 +12,7 @@ import {
   paidShares,
 } from '@commissions/core'
 import { carrierOfLine, clientOfLine } from '../../parts/line/line-name.ts'
-import { dateColumn, moneyColumn, quietColumn, rateColumn, textColumn } from '../../ui/grid/columns.ts'
+import { countOf, dateColumn, moneyColumn, quietColumn, rateColumn, textColumn } from '../../ui/grid/columns.ts'
 import type { GridColumn } from '../../ui/grid/grid.types.ts'
 
 export interface LineNames {
@@ -18,6 +20,8 @@ export interface LineNames {
   readonly carrierName: (id: NonNullable<LineItem['carrierId']>) => string
   /** The lines are those of archived statements. */
   readonly archived: boolean
+  /** All lines that were found are here, so that those the table shows can be added up. */
+  readonly complete: boolean
   /** What was paid to them alone is told, as it is summed; nobody: to everybody. */
   readonly agents: readonly AgentId[]
 }
@@ -43,7 +47,8 @@ const lineStateText = (line: LineItem, archived: boolean): string => {
   if (archived) return 'Archived'
   if (line.voided) return 'Voided'
   if (line.paid) return 'Paid'
-  if (line.statementSource === 'Anticipated' && !line.processed) return 'Expected'
+  if (line.statementSource === 'Anticipated' && !line.processed)
+    return hasNoAgent(line) ? 'Expected, no agent' : 'Expected'
   if (hasNoAgent(line)) return 'No agent'
   if (line.processed && POSITIONS.some(position => line.agents[position] !== undefined)) return 'Payable'
   return line.unmatched ? 'Unmatched' : 'Open'
@@ -53,39 +58,66 @@ export const foundLineColumns = ({
   agentName,
   carrierName,
   archived,
+  complete,
   agents,
-}: LineNames): readonly GridColumn<LineItem>[] => [
-  dateColumn('statement-date', 'Statement', line => line.statementDate, 108),
-  quietColumn(textColumn('number', 'Number', line => line.statementNumberFormatted, 84)),
-  textColumn('client', 'Client', clientOfLine, 150, { grow: true }),
-  textColumn('policy', 'Policy', line => line.policy?.number ?? line.policyNumber, 122),
-  textColumn('carrier', 'Carrier', line => carrierOfLine(line, carrierName), 186),
-  dateColumn('date', 'Date', line => line.transactionDate, 96),
-  moneyColumn('commission', 'Commission', line => line.commissionAmount, 104),
-  quietColumn(textColumn('state', 'State', line => lineStateText(line, archived), 112)),
-  moneyColumn('premium', 'Premium', line => line.grossAmount, 100),
-  rateColumn('rate', 'Rate', line => line.commissionRate, 66),
-  textColumn('agreement', 'Agreement', briefAgreement, 200, {
-    hint: 'How far the commission is from the rate that was agreed with the carrier',
-    tone: line => ((line.shortBy ?? 0) > 0 ? 'warn' : 'quiet'),
-  }),
-  textColumn(
-    'agents',
-    'Agents',
-    line =>
-      POSITIONS.flatMap(position => line.agents[position] ?? [])
-        .map(agentName)
-        .join(', ') || null,
-    160,
-  ),
-  moneyColumn('paid', 'Paid', paidTo(agents), 90, {
-    hint: agents.length === 0 ? 'What was paid to its agents' : paidToLabel(agents, agentName),
-  }),
-  dateColumn('paid-on', 'Paid on', line => line.agentPaidDate, 110),
-  dateColumn('effective', 'Effective', line => line.effectiveDate, 96),
-  textColumn('type', 'Type', line => line.transactionType, 60, { hint: 'Transaction type' }),
-  textColumn('lob', 'Business', lineBusiness, 80, { hint: "Line of business: the policy's, else what was printed" }),
-  textColumn('writing-carrier', 'Writing carrier', line => line.writingCarrier, 140),
-  quietColumn(textColumn('insured', 'Insured as printed', line => line.insuredName, 130, { aside: true })),
-  quietColumn(textColumn('note', 'Last note', line => line.lastNote, 200)),
-]
+}: LineNames): readonly GridColumn<LineItem>[] => {
+  const counts = (line: LineItem): boolean =>
+    isReceived(line, {
+      state: archived ? 'archived' : line.processed ? 'reconciled' : 'open',
+      source: line.statementSource,
+    })
+  const added = (of: (line: LineItem) => Cents | null) =>
+    complete
+      ? {
+          total: (lines: readonly LineItem[]) =>
+            Money.formatMoney(Money.sum(lines.filter(counts).map(line => of(line) ?? Money.ZERO))),
+        }
+      : {}
+  const money = (id: string, title: string, of: (line: LineItem) => Cents | null, width: number, hint?: string) =>
+    moneyColumn(id, title, of, width, { ...added(of), ...(hint === undefined ? {} : { hint }) })
+  return [
+    dateColumn(
+      'statement-date',
+      'Statement',
+      line => line.statementDate,
+      108,
+      complete ? { total: countOf('line', 'lines') } : {},
+    ),
+    quietColumn(textColumn('number', 'Number', line => line.statementNumberFormatted, 84)),
+    textColumn('client', 'Client', clientOfLine, 150, { grow: true }),
+    textColumn('policy', 'Policy', line => line.policy?.number ?? line.policyNumber, 122),
+    textColumn('carrier', 'Carrier', line => carrierOfLine(line, carrierName), 186),
+    dateColumn('date', 'Date', line => line.transactionDate, 96),
+    money('commission', 'Commission', line => line.commissionAmount, 104),
+    quietColumn(textColumn('state', 'Status', line => lineStateText(line, archived), 112)),
+    money('premium', 'Premium', line => line.grossAmount, 100),
+    rateColumn('rate', 'Rate', line => line.commissionRate, 66),
+    textColumn('agreement', 'Agreement', briefAgreement, 200, {
+      hint: 'How far the commission is from the rate that was agreed with the carrier',
+      tone: line => ((line.shortBy ?? 0) > 0 ? 'warn' : 'quiet'),
+    }),
+    textColumn(
+      'agents',
+      'Agents',
+      line =>
+        POSITIONS.flatMap(position => line.agents[position] ?? [])
+          .map(agentName)
+          .join(', ') || null,
+      160,
+    ),
+    money(
+      'paid',
+      'Paid',
+      paidTo(agents),
+      90,
+      agents.length === 0 ? 'What was paid to its agents' : paidToLabel(agents, agentName),
+    ),
+    dateColumn('paid-on', 'Paid on', line => line.agentPaidDate, 110),
+    dateColumn('effective', 'Effective', line => line.effectiveDate, 96),
+    textColumn('type', 'Type', line => line.transactionType, 60, { hint: 'Transaction type' }),
+    textColumn('lob', 'Business', lineBusiness, 80, { hint: "Line of business: the policy's, else what was printed" }),
+    textColumn('writing-carrier', 'Writing carrier', line => line.writingCarrier, 140),
+    quietColumn(textColumn('insured', 'Insured as printed', line => line.insuredName, 130, { aside: true })),
+    quietColumn(textColumn('note', 'Last note', line => line.lastNote, 200)),
+  ]
+}

@@ -112,6 +112,35 @@ describe('the Lines screen', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  it('sets this year beside the last by carrier and line of business, and a figure leads to its lines within the range', async () => {
+    const { user, address } = await show(SCREEN_AGENTS, () => ({}), '/lines?start=2025-07-01&end=2026-03-31')
+    await user.click(await screen.findByRole('button', { name: 'By year…' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Commission by year' }))
+    const carriers = await dialog.findByRole('columnheader', { name: 'Carrier' })
+    expect([...(carriers.closest('tr')?.cells ?? [])].map(cell => cell.textContent)).toEqual([
+      'Carrier',
+      '2026',
+      'All years',
+    ])
+    expect(dialog.getAllByRole('row', { name: 'Total 127.00 127.00' })).toHaveLength(2)
+    const [figure] = dialog.getAllByRole('link', { name: '120.00' })
+    if (figure === undefined) return expect.unreachable()
+    await user.click(figure)
+    expect(address()).toMatch(/^\/lines\?carrier=[\w-]+&start=2026-01-01&end=2026-03-31$/)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('leaves lines without the chosen date out of the years, and out of the lines that a sum of all years leads to', async () => {
+    const { user } = await show(SCREEN_AGENTS, () => ({}), '/lines?date_option=TransactionDate')
+    await user.click(await screen.findByRole('button', { name: 'By year…' }))
+    const [, all] = await within(await screen.findByRole('dialog')).findAllByRole('link', { name: '120.00' })
+    expect(all?.getAttribute('href')).toMatch(/&date_option=TransactionDate&start=2026-01-01&end=2026-12-31$/)
+    cleanup()
+    const none = await show(SCREEN_AGENTS, () => ({}), '/lines?date_option=AgentPaidDate')
+    await none.user.click(await screen.findByRole('button', { name: 'By year…' }))
+    expect(await screen.findByText('None of these lines counts in a year.')).toBeTruthy()
+  })
+
   it('says of a policy number without any line that nothing was paid under it', async () => {
     await show(SCREEN_AGENTS, () => ({}), '/lines?number=PA-9')
     expect(await screen.findByText(/No carrier has paid anything under policy number PA-9 so far/)).toBeTruthy()

@@ -10,7 +10,7 @@ import {
 } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { useApp, useStore } from '../../composition/app-context.ts'
 import { ClearFilters } from '../../parts/address/clear-filters.tsx'
 import { useLook } from '../../parts/address/use-look.ts'
@@ -33,6 +33,7 @@ import { foundLineColumns, paidToLabel } from './lines.columns.tsx'
 import styles from './lines.module.css'
 import { type FoundLines, LinesStore } from './lines.store.ts'
 import { ByMonth } from './parts/by-month.tsx'
+import { ByYear } from './parts/by-year.tsx'
 import { FoundLinePanel } from './parts/line-panel.tsx'
 import { LinesFilters } from './parts/lines-filters.tsx'
 
@@ -99,7 +100,7 @@ const NoneFound = ({ search }: { readonly search: LineSearch }) => {
       description={
         asksNumber
           ? `No carrier has paid anything under policy number ${policyNumber} so far, except on archived statements.`
-          : 'Try other words, another period or another state. To find archived lines, choose that state.'
+          : 'Try other words, another period or another status. To find archived lines, choose Archived.'
       }
       action={<ClearFilters />}
     />
@@ -113,10 +114,11 @@ const Found = observer(({ store, found }: { readonly store: LinesStore; readonly
   const { list, totals, sumsFailure } = store
   const { agentName, carrierName } = reference
   const archived = search.state === 'archived'
+  const complete = next === null
   const agents = search.agentIds
   const columns = useMemo(
-    () => foundLineColumns({ agentName, carrierName, archived, agents }),
-    [agentName, carrierName, archived, agents],
+    () => foundLineColumns({ agentName, carrierName, archived, complete, agents }),
+    [agentName, carrierName, archived, complete, agents],
   )
   const open = useCallback((line: LineItem) => void goTo(lineLink(line)), [goTo])
   return (
@@ -164,22 +166,40 @@ const aboutLines = ({ list, totals }: LinesStore): string => {
     : `More than ${countedLines(list.items.length)} of all statements`
 }
 
-const SKELETON = foundLineColumns({ agentName: String, carrierName: String, archived: false, agents: [] })
+const SKELETON = foundLineColumns({
+  agentName: String,
+  carrierName: String,
+  archived: false,
+  complete: false,
+  agents: [],
+})
 
 export const LinesScreen = observer(() => {
   const { site, reference } = useApp()
-  const [byMonth, setByMonth] = useState(false)
+  const { key } = useLocation()
+  // Null, or what the lines are added up by. A link to some of them closes the sums, even one to the lines that are shown.
+  const [by, setBy] = useState<'month' | 'year' | null>(null)
   const store = useStore(app => new LinesStore(app.commissions.lines, app.failures.watch))
   const [search, change] = useLook(readLines, writeLines, { replace: true })
   const line = useSearchParams()[0].get('line')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: wherever one goes.
+  useEffect(() => setBy(null), [key])
   useEffect(() => void store.show(search, line), [store, search, line])
   if (site.forbidden) return <StatementsForbidden title="Lines" />
   const { state, value: found } = store.list.page
+  const sums = { search, date: DATE_OPTION_LABELS[search.dateOption], onClose: () => setBy(null) }
   return (
     <Page
       title="Lines"
       about={aboutLines(store)}
-      actions={isOffered(state) && <Button onClick={() => setByMonth(true)}>By month…</Button>}
+      actions={
+        isOffered(state) && (
+          <>
+            <Button onClick={() => setBy('month')}>By month…</Button>
+            <Button onClick={() => setBy('year')}>By year…</Button>
+          </>
+        )
+      }
       toolbar={isOffered(state) && <LinesFilters search={search} example={found?.items[0] ?? null} onChange={change} />}
     >
       <LoadView
@@ -193,14 +213,8 @@ export const LinesScreen = observer(() => {
       >
         {lines => <Found store={store} found={lines} />}
       </LoadView>
-      {byMonth && (
-        <ByMonth
-          search={search}
-          date={DATE_OPTION_LABELS[search.dateOption]}
-          paidTo={paidToLabel(search.agentIds, reference.agentName)}
-          onClose={() => setByMonth(false)}
-        />
-      )}
+      {by === 'month' && <ByMonth {...sums} paidTo={paidToLabel(search.agentIds, reference.agentName)} />}
+      {by === 'year' && <ByYear {...sums} />}
     </Page>
   )
 })

@@ -225,6 +225,6 @@ export const statementLineColumns = (context: LineColumnsContext): readonly Grid
     ...(context.isMultiOffice ? [textColumn('office', 'Office', lineOffice, 110)] : []),
     textColumn('agents', 'Agents', line => agentsText(line, context.agentInitials), 100),
     sumColumn('payouts', 'Payouts', payoutsOf, 100),
-    textColumn('state', 'State', stateText, 150, { grow: true, render: line => <State line={line} /> }),
+    textColumn('state', 'Status', stateText, 150, { grow: true, render: line => <State line={line} /> }),
   ]
 }

@@ -9,7 +9,9 @@ const reconciled = ({ status }: Statement) => (status._tag === 'Reconciled' ? st
 
 /** The columns of reconciled statements: the figures, when and by whom they were closed, and a button to withdraw a wrong one. */
 export const reconciledColumns = (withdraw: (statement: Statement) => void): readonly GridColumn<Statement>[] => [
-  ...STATEMENT_LIST_COLUMNS,
+  // So many columns leave no room to grow, and the name of a carrier is to be read whole.
+  ...STATEMENT_LIST_COLUMNS.map(column => (column.grow === true ? { ...column, width: 190 } : column)),
+  ...MONEY_COLUMNS,
   textColumn('withdraw', 'Withdraw', () => null, 116, {
     hint: 'Takes back what was paid on the statement and archives it',
     render: row => (
@@ -24,7 +26,6 @@ export const reconciledColumns = (withdraw: (statement: Statement) => void): rea
       </Button>
     ),
   }),
-  ...MONEY_COLUMNS,
   dateColumn('reconciled', 'Reconciled', row => reconciled(row)?.on ?? null, 110),
   dateColumn('reporting', 'Reporting date', row => reconciled(row)?.reportingDate ?? null, 124, {
     hint: 'The date it counts for when agents are paid',

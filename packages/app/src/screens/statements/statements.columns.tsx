@@ -21,7 +21,7 @@ import {
 import type { GridColumn } from '../../ui/grid/grid.types.ts'
 import { differenceWord } from '../../ui/money/money.tsx'
 
-const openDifference = (statement: Statement): Cents | null => difference(statement)
+const differenceOf = (statement: Statement): Cents | null => difference(statement)
 
 /** The total number of lines; unknown if the lines of any statement have not been counted. */
 const totalLines = (rows: readonly Statement[]): string =>
@@ -54,6 +54,17 @@ export const MONEY_COLUMNS: readonly GridColumn<Statement>[] = [
   summedColumn('premium', 'Premium', row => row.grossAmount, 104),
   summedColumn('commission', 'Commission', row => row.commissionPaid, 98),
   summedColumn('control', 'Control total', row => row.controlTotal, 104, { hint: 'What the carrier says it paid' }),
+  moneyColumn('difference', 'Difference', differenceOf, 130, {
+    hint: 'Control total less the sum of the commissions',
+    text: row => {
+      const left = differenceOf(row)
+      return left === null ? 'No control total' : `${Money.formatMoney(left)} ${differenceWord(left)}`
+    },
+    tone: row => {
+      const left = differenceOf(row)
+      return left === null ? 'quiet' : left === 0 ? 'good' : 'bad'
+    },
+  }),
 ]
 
 /** The columns of open statements, for a person who reconciles them on the day `today`. */
@@ -65,17 +76,6 @@ export const openStatementColumns = (today: CalendarDate): readonly GridColumn<S
     total: rows => rows.reduce((sum, row) => sum + row.unmatchedCount, 0).toLocaleString('en-US'),
   }),
   ...MONEY_COLUMNS,
-  moneyColumn('difference', 'Difference', openDifference, 130, {
-    hint: 'Control total less the sum of the commissions',
-    text: row => {
-      const open = openDifference(row)
-      return open === null ? 'No control total' : `${Money.formatMoney(open)} ${differenceWord(open)}`
-    },
-    tone: row => {
-      const open = openDifference(row)
-      return open === null ? 'quiet' : open === 0 ? 'good' : 'bad'
-    },
-  }),
   quietColumn(
     numberColumn('age', 'Age', row => ageInDays(row, today), 84, {
       hint: "Days since the statement's date",

@@ -17,7 +17,8 @@ import {
 import { statement } from '../../testing/statement.fixture.ts'
 import { textWidth } from '../../ui/grid/grid-fit.ts'
 import { CHOOSER_WIDTH } from '../../ui/grid/grid-widths.ts'
-import { openStatementColumns } from './statements.columns.tsx'
+import { reconciledColumns } from './reconciled.columns.tsx'
+import { ARCHIVED_COLUMNS, openStatementColumns } from './statements.columns.tsx'
 import { StatementsStore } from './statements.store.ts'
 
 const TODAY = knownDate(2026, 11, 20)
@@ -148,6 +149,13 @@ describe('the difference of a statement', () => {
     expect(said({ controlTotal: Money.cents(10_150) })).toBe('1.50 short')
     expect(said({ controlTotal: Money.cents(9_850) })).toBe('(1.50) over')
     expect(said({ controlTotal: null })).toBe('No control total')
+  })
+
+  it('stands beside the control total of closed and archived statements too', () => {
+    for (const columns of [reconciledColumns(() => {}), ARCHIVED_COLUMNS]) {
+      const ids = columns.map(({ id }) => id)
+      expect(ids.slice(ids.indexOf('control'))[1]).toBe('difference')
+    }
   })
 })
 

@@ -15,7 +15,7 @@ const WHY: Record<Kind, (rows: number) => string> = {
     `${counted(rows, 'row is', 'rows are')} hidden in the file: whoever opens it does not see ${rows === 1 ? 'it' : 'them'}.`,
   Struck: rows => `${counted(rows, 'row is', 'rows are')} struck through in the file.`,
   Columns: rows =>
-    `In ${counted(rows, 'row')} a text is where two columns meet, so it may belong to the other one: compare ${rows === 1 ? 'it' : 'them'} with the file.`,
+    `In ${counted(rows, 'row')} a text lies between two columns and may have been read into the wrong one: compare ${rows === 1 ? 'it' : 'them'} with the file.`,
   Covered: rows =>
     `In ${counted(rows, 'row')} a merged cell covers another value: whoever opens the file does not see it.`,
   Red: rows =>

@@ -54,7 +54,7 @@ Total|||300.00||30.00`
   ])('are asked about below the day of another statement, which can be left out or read alone: %s', (...said) => {
     const text = two(said[0], said[1])
     const reading = read(text)
-    expect(asked(reading)[0]).toMatch(`The headings stand again in row 7, below "${said[2]}", and at the top below`)
+    expect(asked(reading)[0]).toMatch(`The headings appear again in row 7, below "${said[2]}", and at the top below`)
     const [above, below] = ['Leave out the rows below them', 'Read only the rows below them'].map(label => {
       const one = told(reading, label, sheet(text))
       return [asked(one), figures(one)]

@@ -246,7 +246,7 @@ const askStatements: Ask = asking => {
   const [other] = again
   if (other === undefined) return []
   return asks(mapping, questionId('file', 'statements', [first, other]), {
-    why: `The headings stand again in row ${other.number}, below "${other.day}", and at the top below "${first[0] ?? ''}". Two statements may be in this file: import each of them by itself.`,
+    why: `The headings appear again in row ${other.number}, below "${other.day}", and at the top below "${first[0] ?? ''}". Two statements may be in this file: import each of them by itself.`,
     rows: [other.name],
     answers: [...restApart(asking, other), answer('It is one statement')],
   })

@@ -4,7 +4,7 @@ import type { Failure } from './refusal.ts'
 
 const AGAIN = 'Please try again in a moment.'
 const TELL = 'Please tell the person who runs Commissions for you.'
-const STILL_READABLE = `${TELL} What is there can still be read.`
+const STILL_READABLE = `${TELL} You can still look at what is saved.`
 
 interface Telling {
   readonly wrong: string

@@ -36,6 +36,9 @@ const loadFonts = (): Promise<readonly [Buffer, Buffer]> => {
   return fonts
 }
 
+/** The font has every letter up to this one. */
+const LATIN = '\u024f'
+
 /** How many pages are numbered before other work gets a turn. */
 const PAGES_AT_ONCE = 50
 
@@ -45,6 +48,20 @@ export interface Titled {
   readonly madeOn: CalendarDate
   /** The text to the left of the page number. */
   readonly footer: string
+}
+
+/** Said on every page of a file in which a name has letters that its font lacks, such as Chinese or Hebrew ones. */
+const BOXES = 'A box stands for a letter that this PDF cannot show. The CSV and Excel files show it.'
+
+/** The files in which a box was drawn in place of a letter. */
+const boxed = new WeakSet<PDFKit.PDFDocument>()
+
+/** Whether the font in use has no form for a letter of the text. The library's type does not show its font. */
+const lacks = (doc: PDFKit.PDFDocument, text: string): boolean => {
+  const { _font } = doc as unknown as { readonly _font: { font: { hasGlyphForCodePoint: (point: number) => boolean } } }
+  for (const letter of text)
+    if (letter > LATIN && !_font.font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)) return true
+  return false
 }
 
 /** Draws with `draw`, then numbers the pages. The same input gives the same pages. */
@@ -72,6 +89,7 @@ export const pdfOf = async (
     if (page % PAGES_AT_ONCE === PAGES_AT_ONCE - 1) await aTurn()
     doc.switchToPage(page)
     const y = PAGE.height - PAGE.margin - 8
+    if (boxed.has(doc)) put(doc, BOXES, PAGE.margin, y - 11, INNER_WIDTH, { size: 8, color: SOFT })
     put(doc, footer, PAGE.margin, y, INNER_WIDTH - 120, { size: 8, color: SOFT })
     put(doc, `Page ${page + 1} of ${count}`, PAGE.width - PAGE.margin - 120, y, 120, {
       size: 8,
@@ -145,6 +163,7 @@ export const put = (
     .fillColor(color)
   // Line breaks become blanks, because a second line would run into the row below.
   const line = fitted(doc, text.replace(/\s+/g, ' '), width)
+  if (lacks(doc, line)) boxed.add(doc)
   const left = align === 'right' ? x + width - doc.widthOfString(line) : x
   doc.text(line, left, y, { lineBreak: false })
 }

@@ -44,7 +44,7 @@ const Failures = observer(({ store }: Pick<DetailNoticesProps, 'store'>) => {
 const staleText = ({ statement, section }: StatedSection, now: Cents): string => {
   const version = `version ${statement.version}`
   const by = Money.subtract(now, section.totalCommissionPaid)
-  const figures = `its lines come to ${formatDollars(section.totalCommissionPaid)}, today ${formatDollars(now)} is paid`
+  const figures = `its lines come to ${formatDollars(section.totalCommissionPaid)}, the payments now come to ${formatDollars(now)}`
   if (by === 0)
     return `Payments were changed after ${version} was created, and come to the same. Its files stay as they were made.`
   return by === section.difference
@@ -62,7 +62,7 @@ const Version = observer(({ store, onShow }: DetailNoticesProps) => {
     return (
       <ActNotice
         intent={store.isStale ? 'warning' : 'none'}
-        text={`These are the payments as they are today. The files hold version ${newest}, ${total}.`}
+        text={`These are the payments as they are now. The files hold version ${newest}, ${total}.`}
         act={`Show version ${newest}`}
         onAct={() => onShow('newest')}
       />
@@ -81,7 +81,7 @@ const Version = observer(({ store, onShow }: DetailNoticesProps) => {
     <ActNotice
       intent="warning"
       text={staleText(standing, paidToday(value))}
-      act="Show as paid today"
+      act="Show the payments as they are now"
       onAct={() => onShow('today')}
     />
   )

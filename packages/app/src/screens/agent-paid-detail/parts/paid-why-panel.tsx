@@ -2,6 +2,7 @@
 import { SLOTS } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
+import { clientOfLine } from '../../../parts/line/line-name.ts'
 import { PayoutLineFacts } from '../../../parts/payout/line-facts.tsx'
 import { PayoutWhy } from '../../../parts/payout/payout-why.tsx'
 import { SidePanel } from '../../../parts/payout/side-panel.tsx'
@@ -34,7 +35,7 @@ export const PaidWhyPanel = observer(({ store, row, agent }: PaidWhyPanelProps) 
     )
   const { line, position } = share
   return (
-    <SidePanel label="Why this amount" title={line.client?.displayName ?? line.insuredName ?? 'Line'} onClose={close}>
+    <SidePanel label="Why this amount" title={clientOfLine(line)} onClose={close}>
       <PayoutLineFacts line={line} />
       <PayoutWhy
         key={row.key}

@@ -3,6 +3,7 @@ import { Button } from '@blueprintjs/core'
 import { Reset } from '@blueprintjs/icons'
 import { observer } from 'mobx-react-lite'
 import { useMemo } from 'react'
+import { clientOfLine } from '../../../parts/line/line-name.ts'
 import { PayoutLineFacts } from '../../../parts/payout/line-facts.tsx'
 import { LineWhys } from '../../../parts/payout/line-whys.tsx'
 import type { PayoutShare } from '../../../parts/payout/payout-share.ts'
@@ -17,11 +18,7 @@ export const WhyPanel = observer(({ share }: { readonly share: PayoutShare }) =>
   const { line } = share
   const lines = useMemo(() => [line], [line])
   return (
-    <SidePanel
-      label="Why this amount"
-      title={line.client?.displayName ?? line.insuredName ?? 'Line'}
-      onClose={() => list.select(null)}
-    >
+    <SidePanel label="Why this amount" title={clientOfLine(line)} onClose={() => list.select(null)}>
       <PayoutLineFacts line={line} />
       <LineWhys
         share={share}

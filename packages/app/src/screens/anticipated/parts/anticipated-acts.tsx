@@ -31,8 +31,8 @@ export const AnticipatedNotices = observer(({ store }: { readonly store: Anticip
       )}
       {strayCount > 0 && (
         <Notice intent="warning">
-          {counted(strayCount, 'changed line is', 'changed lines are')} not among the lines of these carriers and days,
-          and not saved with this statement. Choose those carriers and days again to see what you changed.
+          {counted(strayCount, 'changed line belongs', 'changed lines belong')} to other carriers or dates and will not
+          be saved with this statement. Choose those carriers and dates again to see what you changed.
         </Notice>
       )}
     </div>

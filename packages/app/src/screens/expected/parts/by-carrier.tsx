@@ -43,8 +43,8 @@ export const ByCarrier = ({ carriers, look: shown }: ByCarrierProps) => (
         { title: 'Missing', of: money(({ missing }) => missing) },
         { title: 'Short', of: money(({ short }) => short) },
         { title: 'Over', of: money(({ over }) => over) },
-        { title: 'Expected', of: money(({ expected }) => expected) },
-        { title: 'Received', of: money(({ received }) => received) },
+        { title: 'All expected', of: money(({ expected }) => expected) },
+        { title: 'All received', of: money(({ received }) => received) },
       ]}
     />
   </section>

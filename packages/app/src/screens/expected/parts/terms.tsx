@@ -88,7 +88,7 @@ export const Terms = observer(({ store, shown, count }: TermsProps) => {
         onKey={onKey}
         empty={
           <EmptyState
-            title={shown.shown === 'outstanding' ? 'Nothing is outstanding' : 'No terms match these filters'}
+            title={shown.shown === 'outstanding' ? 'No open terms' : 'No terms match these filters'}
             description="Carriers with a basis and a rate under Settings, Anticipated Commissions, are compared term by term."
           />
         }

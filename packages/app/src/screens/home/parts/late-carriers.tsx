@@ -21,7 +21,6 @@ export const LateCarriers = observer(({ store }: { readonly store: HomeStore }) 
         {statements => {
           const late = lateCarriers(statements, today)
           const notYet = notYetThisMonth(statements, today)
-          const lastMonth = monthName({ start: CalendarDates.addMonths(CalendarDates.startOfMonth(today), -1) })
           return (
             <>
               {late.length === 0 ? (
@@ -45,7 +44,8 @@ export const LateCarriers = observer(({ store }: { readonly store: HomeStore }) 
               )}
               {notYet.length > 0 && (
                 <p className={cx(look.quiet, styles.more)}>
-                  Sent a statement in {lastMonth} and none yet in {monthName({ start: today })}: {notYet.join(', ')}.
+                  No {monthName({ start: today })} statement yet, although one usually comes by this day of the month:{' '}
+                  {notYet.join(', ')}.
                 </p>
               )}
             </>

@@ -1,9 +1,9 @@
 /** What the lines found come to, month by month. */
-import { type CalendarDate, CalendarDates, type LineSearch } from '@commissions/core'
+import { CalendarDates, type LineSearch } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { Link } from 'react-router-dom'
 import { useLoaded } from '../../../composition/app-context.ts'
-import { linesLink } from '../../../parts/lines/lines-look.ts'
+import { linesLink, within } from '../../../parts/lines/lines-look.ts'
 import { type MoneyMonth, moneyMonths, moneyTogether, monthRange } from '../../../parts/lines/money-years.ts'
 import { ActDialog } from '../../../ui/act-dialog/act-dialog.tsx'
 import { Bones } from '../../../ui/card/card.tsx'
@@ -12,16 +12,16 @@ import { FiguresTable } from '../../../ui/figures/figures-table.tsx'
 import { LoadView } from '../../../ui/load/load-view.tsx'
 import look from '../../../ui/look.module.css'
 
-interface ByMonthProps {
+export interface SumsProps {
   readonly search: LineSearch
   /** The name of the date that the search goes by. */
   readonly date: string
-  readonly paidTo: string
   readonly onClose: () => void
 }
 
-const later = (a: CalendarDate, b: CalendarDate | null) => (b !== null && CalendarDates.compare(b, a) > 0 ? b : a)
-const earlier = (a: CalendarDate, b: CalendarDate | null) => (b !== null && CalendarDates.compare(b, a) < 0 ? b : a)
+interface ByMonthProps extends SumsProps {
+  readonly paidTo: string
+}
 
 export const ByMonth = observer(({ search, date, paidTo, onClose }: ByMonthProps) => {
   const sums = useLoaded('months', ({ commissions }) => commissions.lines.summary(search, ['month']))
@@ -30,13 +30,7 @@ export const ByMonth = observer(({ search, date, paidTo, onClose }: ByMonthProps
     const said = `${monthName({ start: month })} ${month.year}`
     // "Nothing since" asks about the days after the range, so a shorter range finds other lines.
     if (lines === 0 || search.stopped) return said
-    const { start, end } = monthRange(month)
-    const range = { start: later(start, search.start), end: earlier(end, search.end) }
-    return (
-      <Link to={linesLink({ ...search, ...range })} onClick={onClose}>
-        {said}
-      </Link>
-    )
+    return <Link to={linesLink({ ...search, ...within(monthRange(month), search) })}>{said}</Link>
   }
   return (
     <ActDialog title="Lines by month" onClose={onClose} width={720}>

@@ -103,8 +103,8 @@ export const LinesFilters = observer(({ search, example, onChange }: LinesFilter
         onChange={chosen => onChange({ agentIds: chosen.map(id => agentId(Number(id))) })}
       />
       <Select
-        label="State"
-        none="Any state"
+        label="Status"
+        none="Any status"
         options={optionsOf(SEARCHED_STATES, SEARCHED_STATE_LABELS)}
         {...field('state')}
       />

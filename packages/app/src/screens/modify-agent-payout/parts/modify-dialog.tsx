@@ -47,7 +47,7 @@ interface ActProps {
 /** What the act does, in a sentence. */
 const About = observer(({ act }: ActProps) => {
   const { list, lines } = useModify()
-  if (act === 'change') return <p>What was paid becomes what you typed. The lines stay paid on the day they were.</p>
+  if (act === 'change') return <p>What was paid becomes what you typed. The agent paid date stays as it is.</p>
   const typed = lines.drafts.filter(({ line }) => list.chosen.has(line.id)).length
   return (
     <p>
