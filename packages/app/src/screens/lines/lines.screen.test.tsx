@@ -130,6 +130,16 @@ describe('the Lines screen', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  it('adds up the lines of the words just typed, and the sums stay open', async () => {
+    const { user, address } = await show()
+    await user.type(await screen.findByRole('searchbox', { name: 'Find lines' }), 'ned')
+    await user.click(screen.getByRole('button', { name: 'By year…' }))
+    expect(address()).toBe('/lines?q=ned')
+    expect(
+      (await within(await screen.findByRole('dialog')).findAllByRole('row', { name: 'Total 7.00 7.00' })).length,
+    ).toBe(2)
+  })
+
   it('leaves lines without the chosen date out of the years, and out of the lines that a sum of all years leads to', async () => {
     const { user } = await show(SCREEN_AGENTS, () => ({}), '/lines?date_option=TransactionDate')
     await user.click(await screen.findByRole('button', { name: 'By year…' }))

@@ -43,6 +43,10 @@ const WordsField = ({ text, onChange }: { readonly text: string; readonly onChan
       maxLength={200}
       style={{ width: 272 }}
       onValueChange={setTyped}
+      // Whoever presses a button right after typing means what was typed.
+      onBlur={() => {
+        if (typed !== text) onChange(typed)
+      }}
       onKeyDown={({ key }) => {
         if (key === 'Enter') onChange(typed)
       }}
