@@ -92,5 +92,9 @@ export const pdfTooLarge = (): string =>
 export const needsTooMuchMemory = (): string =>
   `Reading the file needs more memory than is allowed: keep only the sheet with the lines and save it as CSV, or split it. ${EXPECTED}`
 
+/** The time that passed says nothing of the file: other programs may have had the processor meanwhile. */
+export const tookTooLong = (): string =>
+  `Reading the file was ended after ${READER_LIMITS.wallMs / 60_000} minutes, perhaps because the machine has too much to do: try again later. If it is so again, keep only the sheet with the lines and save it as CSV, or split it. ${EXPECTED}`
+
 export const takesTooLong = (): string =>
   `Reading the file takes longer than is allowed: keep only the sheet with the lines and save it as CSV, or split it. ${EXPECTED}`

@@ -40,6 +40,14 @@ describe('a file that is read in a process of its own', () => {
     for (const reader of [builtReader, readerHere]) expect(await reader.sheets(CSV, BLANK_MAPPING, gone)).toEqual(left)
   })
 
+  it('is refused without blaming the file alone when the machine gave its reader no time', async () => {
+    const { signal } = new AbortController()
+    const never = ['-e', 'setInterval(() => undefined, 1000)']
+    expect(await readingApart(never, 1).sheets(CSV, BLANK_MAPPING, signal)).toMatchObject({
+      left: { why: expect.stringMatching(/^Reading the file was ended after 3 minutes, perhaps because the machine/) },
+    })
+  })
+
   it('throws, and does not blame the file, when the process that reads does not start', async () => {
     const { signal } = new AbortController()
     const reading = readingApart(['--no-such-option']).sheets(CSV, BLANK_MAPPING, signal)

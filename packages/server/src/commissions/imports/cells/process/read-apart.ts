@@ -5,7 +5,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { either as E } from 'fp-ts'
-import { needsTooMuchMemory, READER_LIMITS, takesTooLong } from '../file-limits.ts'
+import { needsTooMuchMemory, READER_LIMITS, takesTooLong, tookTooLong } from '../file-limits.ts'
 import type { FileOptions, FileSheets } from '../file-sheets.ts'
 import { framesIn, type ReaderRequest, requestHead } from './frames.ts'
 import { type Gathered, gatherReading, gatherSheets, heard, type ReadReading } from './gather-frames.ts'
@@ -21,7 +21,7 @@ export const OWN_READER: ReaderProgram = import.meta.url.endsWith('.ts')
   ? ['--conditions=@commissions/source', '--import', 'tsx', beside('./reader.process.ts')]
   : [beside('./reader.process.js')]
 
-const { heapMib, dataMib, processorSeconds, wallMs } = READER_LIMITS
+const { heapMib, dataMib, processorSeconds } = READER_LIMITS
 
 /**
  * The shell sets the limits and then becomes the reader. Where the system lacks such a limit, the limit of the JavaScript heap
@@ -87,6 +87,7 @@ const readBy = async <A>(
   bytes: Buffer,
   signal: AbortSignal,
   gathered: Gathered<A>,
+  wallMs: number,
 ): Promise<E.Either<NotRead, A>> => {
   if (signal.aborted) return CALLER_GONE
   const child = start(program)
@@ -113,8 +114,9 @@ const readBy = async <A>(
     const by = await end
     if (signal.aborted) return CALLER_GONE
     if (answer !== null) return refusedAs(answer)
+    if (late) return refusedAs(E.left(tookTooLong()))
     if (!begun) throw new Error('The process that reads files did not start')
-    return refusedAs(E.left(late || by === 'SIGXCPU' ? takesTooLong() : needsTooMuchMemory()))
+    return refusedAs(E.left(by === 'SIGXCPU' ? takesTooLong() : needsTooMuchMemory()))
   } finally {
     clearTimeout(clock)
     signal.removeEventListener('abort', stop)
@@ -131,7 +133,9 @@ export interface FileReader {
   readonly meaning: (bytes: Buffer, asked: ReadingAsked, signal: AbortSignal) => Promise<E.Either<NotRead, ReadReading>>
 }
 
-export const readingApart = (program: ReaderProgram): FileReader => ({
-  sheets: (bytes, reading, signal) => readBy(program, { _tag: 'Sheets', reading }, bytes, signal, gatherSheets()),
-  meaning: (bytes, asked, signal) => readBy(program, { _tag: 'Reading', asked }, bytes, signal, gatherReading()),
+export const readingApart = (program: ReaderProgram, wallMs: number = READER_LIMITS.wallMs): FileReader => ({
+  sheets: (bytes, reading, signal) =>
+    readBy(program, { _tag: 'Sheets', reading }, bytes, signal, gatherSheets(), wallMs),
+  meaning: (bytes, asked, signal) =>
+    readBy(program, { _tag: 'Reading', asked }, bytes, signal, gatherReading(), wallMs),
 })
