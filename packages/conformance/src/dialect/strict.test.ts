@@ -1,5 +1,5 @@
 /** What the app sends to a service that refuses every member beyond sections 3 and 7 of the specification. */
-import { type LineItem, Money, statementId } from '@commissions/core'
+import { type LineItem, Money, policyId, statementId } from '@commissions/core'
 import { first, knownDate, succeeds } from '@commissions/core/testing'
 import { describe, expect, it } from 'vitest'
 import * as fixed from './fixed-answers.ts'
@@ -46,6 +46,12 @@ describe('a service that refuses what the specification does not name', () => {
     const line = { transactionDate: today, agencyIncome: false, commissionRate: null }
     const sent = await sentBy(world(), ({ lineItems }) => succeeds(lineItems.add(statementId(fixed.STATEMENT), line)))
     expect(sent).toEqual({ transaction_date: '2026-03-31' })
+  })
+
+  it('gets the policy and the client of a line nested, as section 3 has them', async () => {
+    const line = { transactionDate: today, policyId: policyId('p-1'), clientId: null }
+    const sent = await sentBy(world(), ({ lineItems }) => succeeds(lineItems.add(statementId(fixed.STATEMENT), line)))
+    expect(sent).toEqual({ transaction_date: '2026-03-31', policy: { id: 'p-1' }, client: null })
   })
 
   it('gets payments as section 3 lists them', async () => {

@@ -45,7 +45,9 @@ const fill = (books: StubBooks, line: StubLine, form: Record<string, unknown>): 
   )
   Object.assign(line, own)
   if (typeof form.transaction_date === 'string') line.transaction_date = form.transaction_date
-  const policy = policyOf(books, typeof form.policy_id === 'string' ? form.policy_id : null)
+  // Section 3 nests the policy of a line.
+  const { id: named } = recordOf(form.policy)
+  const policy = policyOf(books, typeof named === 'string' && named !== line.policy ? named : null)
   if (policy !== undefined) tie(books, line, policy.id, { ...policy.agents })
   if (form.agents !== undefined) line.agents = agentsOf(form.agents)
 }
@@ -226,7 +228,7 @@ const proposed = (books: StubBooks, { query }: StubCall): StubAnswer => {
     gross_amount: policy.premium,
     commission_amount: policy.premium * 0.125,
     commission_rate: 12.5,
-    policy_id: policy.id,
+    policy: { id: policy.id },
     policy_number: policy.number,
     insured_name: client.business_name,
     lob: policy.lobs[0],

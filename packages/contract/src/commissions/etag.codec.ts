@@ -15,18 +15,21 @@ export const contentsAsEtag = (contents: unknown): Etag => `${UNGUARDED}${JSON.s
 /** Whether the service keeps no version of the record. */
 export const isUnguarded = (etag: Etag): boolean => etag.startsWith(UNGUARDED)
 
+const sentIf = (isSent: (etag: Etag) => boolean): Codec<Etag, string | null> =>
+  scalar<Etag, string | null>(
+    'Etag',
+    'an id',
+    EtagCodec.is,
+    u => (readId('Etag', u) as Etag | null) ?? REFUSED,
+    etag => (isSent(etag) ? writtenId('Etag', etag) : null),
+    { type: 'string', minLength: 1 },
+  )
+
 /**
  * The version that the person saw, as it is sent; null for a record that has none, which is saved without a version check (decision
  * services-that-know-only-the-specification).
  */
-export const SeenEtag: Codec<Etag, string | null> = scalar<Etag, string | null>(
-  'Etag',
-  'an id',
-  EtagCodec.is,
-  u => (readId('Etag', u) as Etag | null) ?? REFUSED,
-  etag => (isUnguarded(etag) ? null : writtenId('Etag', etag)),
-  { type: 'string', minLength: 1 },
-)
+export const SeenEtag = sentIf(etag => !isUnguarded(etag))
 
 /** Noted of a service whose lines have members of ours beyond section 3. */
 export const OUR_LINE = 'OurLine'
@@ -35,11 +38,4 @@ export const OUR_LINE = 'OurLine'
  * The version of a line that is paid. Section 3 lists what a payment holds, and no version, so only a service that answers lines of
  * ours gets it.
  */
-export const PaymentEtag: Codec<Etag, string | null> = scalar<Etag, string | null>(
-  'Etag',
-  'an id',
-  EtagCodec.is,
-  u => (readId('Etag', u) as Etag | null) ?? REFUSED,
-  etag => (isAnswering() || isFormSeen(OUR_LINE) ? writtenId('Etag', etag) : null),
-  { type: 'string', minLength: 1 },
-)
+export const PaymentEtag = sentIf(() => isAnswering() || isFormSeen(OUR_LINE))

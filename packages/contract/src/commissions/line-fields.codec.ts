@@ -13,21 +13,20 @@ import {
   type LineFieldValues,
   Money,
 } from '@commissions/core'
-import { either as E } from 'fp-ts'
 import { CarrierIdCodec } from '../carrier/carrier.codec.ts'
 import {
   AnsweredAmount,
   AnsweredDate,
+  AnsweredFlag,
   AnsweredPercent,
   orNull,
   orValue,
-  SaidFlag,
   TextOrNumber,
   wordIn,
   wordOr,
 } from '../codec/answered.ts'
 import type { Codec } from '../codec/codec.ts'
-import { nullable } from '../codec/combinators.ts'
+import { nullable, orOtherwise } from '../codec/combinators.ts'
 import { type AnyCodec, REFUSED, type WireField } from '../codec/form.ts'
 import { field } from '../codec/record.ts'
 import { Amount, DateOnly, Flag, oneOf, Percent, scalar, textUpTo } from '../codec/scalars.ts'
@@ -76,22 +75,10 @@ const AnsweredTerm = orValue(
 )
 
 /** Whether a service tells it at all says whether its lines are as ours. */
-const AgencyIncome: Codec<boolean> = orValue(
-  scalar(
-    'Flag',
-    'true or false',
-    Flag.is,
-    u => {
-      const said = SaidFlag.decode(u)
-      if (E.isLeft(said)) return REFUSED
-      noteForm(OUR_LINE)
-      return said.right
-    },
-    flag => flag,
-    { type: 'boolean' },
-  ),
-  false,
-)
+const AgencyIncome = orOtherwise(AnsweredFlag, u => {
+  if (typeof u === 'boolean') noteForm(OUR_LINE)
+  return u
+})
 
 /** A service may not know the premium of a line that a carrier sent. It counts as zero. */
 const AmountOrNothing = orValue(AnsweredAmount, Money.ZERO)

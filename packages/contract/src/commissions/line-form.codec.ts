@@ -36,6 +36,10 @@ interface Nested {
   readonly client?: { readonly id: ClientId } | null
 }
 
+/** Section 3 nests the policy and the client of a line: a service that knows no more would drop their ids beside it. */
+const nested = (key: keyof Nested, id: string | null | undefined) =>
+  id === undefined ? {} : { [key]: id === null ? null : { id } }
+
 /** Only the id of a nested policy or client counts, and only if the form itself does not name one. */
 const lineForm = <A extends LineItemForm>(codec: RecordCodec<A & Nested>): RecordCodec<A> =>
   mapped(
@@ -48,7 +52,8 @@ const lineForm = <A extends LineItemForm>(codec: RecordCodec<A & Nested>): Recor
       // Without the two nested records it is the form itself, and their ids are fields that every form may have.
       return E.right({ ...policyId, ...clientId, ...said } as unknown as A)
     },
-    form => form,
+    ({ policyId, clientId, ...said }) =>
+      ({ ...said, ...nested('policy', policyId), ...nested('client', clientId) }) as unknown as A & Nested,
   )
 
 /** A line's form where the transaction date may be left out (quick update). */
