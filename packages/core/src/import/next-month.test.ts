@@ -144,3 +144,38 @@ HO1000002|DALE, EVE|06/12/2026|Renewal|200.00|16.00`
     expect(asked(next(first, lines('Endorsement')))).toEqual([])
   })
 })
+
+describe('the next month of a carrier whose amounts were whole cents', () => {
+  const lines = (...amounts: readonly string[]): string =>
+    ['Policy Number|Insured|Tran Date|Premium|Commission']
+      .concat(amounts.map((amount, index) => `HO100000${index}|LARK, JUNE|06/1${index}/2026|100000|${amount}`))
+      .join('\n')
+  const label = '1,000.00, the last two digits are cents'
+  const first = told(read(lines('2585', '4012', '950')), label, sheet(lines('2585', '4012', '950')))
+  const why = 'The last two digits of amounts are read as cents, and'
+
+  it('is read without a question while they are', () => {
+    const reading = next(first, lines('3100', '45', '1200'))
+    expect([asked(first), asked(reading), figures(reading).map(([, amount]) => amount)]).toEqual([
+      [],
+      [],
+      [31, 0.45, 12],
+    ])
+  })
+  it('is asked about where most commissions would be less than a dollar', () => {
+    const text = lines('12', '45', '120')
+    const reading = next(first, text)
+    expect(asked(reading)).toEqual([`${why} 2 commissions are less than 1.00 then. Does this file state dollars?`])
+    expect(told(reading, 'Yes, 12 is 12.00', sheet(text)).commissionAmount).toBe(177_00)
+    const small = told(reading, 'No, 12 is 0.12', sheet(text))
+    expect([asked(small), small.commissionAmount]).toEqual([[], 1_77])
+    expect(asked(next(small, text))).toHaveLength(1)
+  })
+  it('is asked about where an amount has a point', () => {
+    const text = lines('25.50', '4500', '12000')
+    const reading = next(first, text)
+    expect(asked(reading)).toEqual([`${why} 1 amount has a point, such as 25.50. Does this file state dollars?`])
+    const right = told(reading, 'Yes, 12 is 12.00', sheet(text))
+    expect([asked(right), right.commissionAmount]).toEqual([[], 16_525_50])
+  })
+})

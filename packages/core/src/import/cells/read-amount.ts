@@ -49,6 +49,9 @@ const withPoint = (digits: string, decimal: DecimalSign): string =>
 
 /** Why an amount with fractions of a cent is refused. */
 export const FRACTION = 'Expected an amount with at most two decimals; the mapping can ask for rounding'
+/** Why an amount with a point is refused where whole numbers are cents. */
+export const WHOLE_CENTS =
+  'Expected an amount in whole cents, such as 123456; the mapping can ask for another number format'
 
 /** Cents from digits and a point, without sign. A deviation of less than 0.000001 dollars from a cent is binary noise. */
 const magnitude = (digits: string, round: boolean): E.Either<string, number> => {
@@ -114,8 +117,7 @@ export const readAmount = (
   if (parts === null) return E.left(`${expected} with one sign`)
   const pointed = typeof cell === 'number' ? parts.digits : withPoint(parts.digits, decimal)
   const digits = GROUPED.test(pointed) ? pointed.replace(/[, ']/g, '') : pointed
-  if (wholeCents && !/^\d+$/.test(pointed))
-    return E.left('Expected an amount in whole cents, such as 123456; the mapping can ask for another number format')
+  if (wholeCents && !/^\d+$/.test(pointed)) return E.left(WHOLE_CENTS)
   const read = magnitude(wholeCents ? withCents(pointed) : digits, round)
   if (E.isLeft(read)) return E.left(read.left || expected)
   return E.right(cents(parts.negative ? -read.right : read.right))

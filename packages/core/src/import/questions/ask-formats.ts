@@ -1,7 +1,8 @@
 /** Asks how dates, numbers, signs and rates are meant, where a column can be read in two ways. */
 import { cents, formatAmount } from '../../money/cents.ts'
+import { counted } from '../../text/counted.ts'
 import { headingWords } from '../cells/heading.ts'
-import { FRACTION } from '../cells/read-amount.ts'
+import { FRACTION, WHOLE_CENTS } from '../cells/read-amount.ts'
 import { takesBack } from '../cells/transaction-word.ts'
 import type { ImportedLine } from '../import-report.ts'
 import { AMOUNT_FIELDS, type AmountField, type DateOrder, IMPORT_FIELD_LABELS, type RateUnit } from '../mapping.ts'
@@ -54,6 +55,27 @@ const askWhole: Ask = ({ reading: { evidence }, mapping }) => {
         numberFormat: '123456',
       }),
     ],
+  })
+}
+
+const DOLLAR = 100
+
+/** Asks again about amounts that are read as whole cents, where the carrier may write dollars by now. */
+const askCents: Ask = ({ reading: { lines, refused }, mapping }) => {
+  if (mapping.numberFormat !== '123456') return []
+  const pointed = refused.filter(({ why }) => why === WHOLE_CENTS)
+  const small = lines.filter(line => line.commissionAmount !== 0 && Math.abs(line.commissionAmount) < DOLLAR)
+  const [first] = pointed
+  if (first === undefined && small.length * 2 <= lines.length) return []
+  const id = questionId('file', 'cents', [pointed.length, small.map(line => [line.sheet, line.row])])
+  const seen =
+    first === undefined
+      ? `${counted(small.length, 'commission is', 'commissions are')} less than 1.00 then`
+      : `${counted(pointed.length, 'amount has', 'amounts have')} a point, such as ${first.value}`
+  return asks(mapping, id, {
+    about: 'commission_amount',
+    why: `The last two digits of amounts are read as cents, and ${seen}. Does this file state dollars?`,
+    answers: [answer('Yes, 12 is 12.00', { numberFormat: '1,234.56' }), answer('No, 12 is 0.12')],
   })
 }
 
@@ -207,6 +229,7 @@ export const askFormats: Ask = asking => [
   ...askNumbers(asking),
   ...askGrouped(asking),
   ...askWhole(asking),
+  ...askCents(asking),
   ...askCredits(asking),
   ...askNegative(asking),
   ...askRateUnit(asking),
