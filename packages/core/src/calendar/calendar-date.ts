@@ -115,6 +115,8 @@ export const compare = (a: CalendarDate, b: CalendarDate): number =>
 export const compareMaybe = (a: CalendarDate | null, b: CalendarDate | null): number =>
   a === null ? (b === null ? 0 : -1) : b === null ? 1 : compare(a, b)
 
+export const sameMonth = (a: CalendarDate, b: CalendarDate): boolean => a.year === b.year && a.month === b.month
+
 /** Whether both are the same day. */
 export const equals = (a: CalendarDate, b: CalendarDate): boolean => compare(a, b) === 0
 

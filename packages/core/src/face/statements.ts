@@ -256,9 +256,9 @@ export { type DifferenceFinding, findDifference } from '../statement/find-differ
 export { lateCarriers, notYetThisMonth } from '../statement/late-carriers.ts'
 export { paidStatementName } from '../statement/paid-statement-name.ts'
 export {
+  type Compared,
   type ComparedLine,
   type ComparedStatement,
-  isOfOneDay,
   type SimilarStatement,
   similarStatements,
 } from '../statement/similar-statements.ts'

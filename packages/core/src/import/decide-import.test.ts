@@ -63,7 +63,8 @@ describe('importing a file that was read', () => {
     })
     expect(duplicateImport(null, [SIMILAR, { ...SIMILAR, lines: 3 }], 'which')).toEqual({
       _tag: 'Conflict',
-      message: '38 of 40 lines are also on statement S-000007 of 03/05/2026, so nothing was imported',
+      message:
+        '38 of 40 lines are also on statement S-000007 of 03/05/2026, and some on 1 more statement, so nothing was imported',
       details: 'which',
     })
     expect(duplicateImport(null, [], 'which')).toBeNull()

@@ -56,8 +56,10 @@ export const duplicateImport = (
   details: unknown,
 ): Refusal | null => {
   if (before !== null) return conflict(`This file was imported before, as statement ${before.numberFormatted}`, details)
-  const [most] = similar
-  return most === undefined ? null : conflict(`${similarSentence(most)}, so nothing was imported`, details)
+  const [most, ...others] = similar
+  if (most === undefined) return null
+  const more = others.length === 0 ? '' : `, and some on ${counted(others.length, 'more statement')}`
+  return conflict(`${similarSentence(most)}${more}, so nothing was imported`, details)
 }
 
 const NOT_IMPORTED = conflict('The statement was not imported from a file: archive it instead')

@@ -1,5 +1,5 @@
 /** Commission received and commission still expected, by month of the statement date. */
-import { addMonths, type CalendarDate, endOfMonth, startOfMonth } from '../calendar/calendar-date.ts'
+import { addMonths, type CalendarDate, endOfMonth, sameMonth, startOfMonth } from '../calendar/calendar-date.ts'
 import type { LineItem } from '../line-item/line-item.ts'
 import { type Cents, sum } from '../money/cents.ts'
 import type { Statement } from './statement.ts'
@@ -24,8 +24,6 @@ export interface MonthCommission {
 
 type Dated = Pick<Statement, 'statementDate' | 'commissionPaid' | 'source' | 'status'>
 type Proposed = Pick<LineItem, 'transactionDate' | 'commissionAmount'>
-
-const sameMonth = (a: CalendarDate, b: CalendarDate): boolean => a.year === b.year && a.month === b.month
 
 const sumOf = (statements: readonly Dated[], which: (statement: Dated) => boolean): Cents =>
   sum(statements.filter(which).map(({ commissionPaid }) => commissionPaid))

@@ -39,8 +39,12 @@ const statement = (lines: readonly ComparedLine[], change: Partial<ComparedState
   ...change,
 })
 
-const similar = (lines: readonly ComparedLine[], others: readonly ComparedStatement[]): readonly SimilarStatement[] =>
-  finished(similarStatements(lines, others))
+/** What the lines of a statement of the next month, or of that day, are similar to. */
+const similar = (
+  lines: readonly ComparedLine[],
+  others: readonly ComparedStatement[],
+  statementDate = addMonths(DATE, 1),
+): readonly SimilarStatement[] => finished(similarStatements({ lines, statementDate }, others))
 
 /** The lines of a month. Some policies have two, as with an endorsement beside a renewal. */
 const month = fc.uniqueArray(fc.nat({ max: 400 }), { minLength: 3, maxLength: 60 }).chain(policies =>
@@ -298,5 +302,77 @@ describe('lines of a file without days, which have that of their statement', () 
   })
   it('are too few if there are two', () => {
     expect(similar(lines(6, 2), [statement(lines(5, 2))])).toEqual([])
+  })
+})
+
+describe('a small statement', () => {
+  it('is found with its one or two lines in another file, alone or among others', () => {
+    const lines = Array.from({ length: 6 }, (_, at) => line(at))
+    for (const few of [lines.slice(0, 1), lines.slice(0, 2)]) {
+      expect(similar(few, [statement(few)])).toMatchObject([{ lines: few.length, of: few.length }])
+      expect(similar(lines, [statement(few)])).toMatchObject([{ lines: few.length, of: 6 }])
+      expect(similar(few, [statement(lines)])).toMatchObject([{ lines: few.length, of: few.length }])
+    }
+  })
+  it('says of one line that it is there', () => {
+    const [one] = similar([line(1)], [statement([line(1)])])
+    expect(one === undefined ? '' : similarSentence(one)).toBe('1 of 1 line is also on statement 00012 of 06/01/2026')
+  })
+})
+
+describe('lines of which several statements have some each', () => {
+  const older = (at: number) =>
+    statement([line(at), ...Array.from({ length: 9 }, (_, more) => line(100 + at * 10 + more))], { number: at })
+  const year = Array.from({ length: 6 }, (_, at) => line(at))
+
+  it('are found on all of them if they are half of the file', () => {
+    expect(similar(year, [0, 1, 2].map(older)).map(({ lines, of }) => [lines, of])).toEqual([
+      [1, 6],
+      [1, 6],
+      [1, 6],
+    ])
+  })
+  it('are new if they are less, or one line stands on all of them', () => {
+    expect(similar(year, [0, 1].map(older))).toEqual([])
+    const same = [1, 2, 3].map(number => ({ ...older(0), number }))
+    expect(similar(year, same)).toEqual([])
+  })
+})
+
+describe('a statement that pays each policy the same', () => {
+  const lines = Array.from({ length: 5 }, (_, at) => line(at))
+  const split = lines.flatMap(one => [
+    { ...one, commissionAmount: (one.commissionAmount - 250) as Cents },
+    { ...one, commissionAmount: 250 as Cents },
+  ])
+  const changed = (change: (one: ComparedLine) => Partial<ComparedLine>) =>
+    lines.map(one => ({ ...one, ...change(one) }))
+
+  it('is found where the amounts are split or added up, and counts as paid if all of it is', () => {
+    expect(similar(split, [statement(lines)])).toMatchObject([{ lines: 10, of: 10, paid: 0 }])
+    const paid = { lines: split.map(one => ({ ...one, paid: true })), lineCount: 10 }
+    expect(similar(lines, [statement([], paid)])).toMatchObject([{ lines: 5, of: 5, paid: 5 }])
+  })
+  it('is found without the letters and zeros before its numbers', () => {
+    const bare = changed(({ policyNumber }) => ({ policyNumber: policyNumber?.replace('HO-00', '') ?? null }))
+    expect(similar(bare, [statement(lines)])).toMatchObject([{ lines: 5 }])
+    expect(similar(lines, [statement(bare)])).toMatchObject([{ lines: 5 }])
+  })
+  it('is found with other days in the same month only', () => {
+    const later = changed(({ transactionDate }) => ({ transactionDate: addMonths(transactionDate, 1) }))
+    expect(similar(later, [statement(lines)], DATE)).toMatchObject([{ lines: 5 }])
+    expect(similar(later, [statement(lines)])).toEqual([])
+  })
+  it('is another one if a policy, or what it is paid, differs, or less than three are paid', () => {
+    const [first, second, ...rest] = lines
+    if (first === undefined || second === undefined) throw new Error('Expected two lines')
+    const exchanged = [
+      { ...first, commissionAmount: second.commissionAmount },
+      { ...second, commissionAmount: first.commissionAmount },
+    ]
+    const days = changed(() => ({ transactionDate: knownDate(2026, 5, 20) }))
+    expect(similar(days, [statement([...exchanged, ...rest])], DATE)).toEqual([])
+    expect(similar(days, [statement([{ ...first, policyNumber: 'AUTO-12345' }, second, ...rest])], DATE)).toEqual([])
+    expect(similar(split.slice(0, 4), [statement([first, second])], DATE)).toEqual([])
   })
 })

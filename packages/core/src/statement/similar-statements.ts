@@ -1,11 +1,12 @@
 /** Finds statements that already have the lines of another statement or of a file (domain: import, statements it resembles). */
-import { type CalendarDate, equals, toIso, toUs } from '../calendar/calendar-date.ts'
+import { type CalendarDate, equals, sameMonth, toIso, toUs } from '../calendar/calendar-date.ts'
 import type { LineItem } from '../line-item/line-item.ts'
 import { grouped } from '../list/grouped.ts'
 import { nameKey } from '../matching/name-words.ts'
 import { type Cents, sum } from '../money/cents.ts'
-import { looseNumber } from '../policy/policy-number.ts'
+import { looseKeys, looseNumber } from '../policy/policy-number.ts'
 import { flatMapInSteps, type InSteps } from '../steps/in-steps.ts'
+import { counted } from '../text/counted.ts'
 import type { Statement } from './statement.ts'
 import type { StatementId } from './statement-source.ts'
 
@@ -43,11 +44,11 @@ export interface SimilarStatement {
 const FEWEST_LINES = 3
 
 /**
- * At least three lines, and at least half of the smaller side. So a part of a statement resembles the whole, and the whole the
- * part.
+ * All lines of the smaller side, or at least three that are half of it. So a part of a statement resembles the whole, and the
+ * whole the part.
  */
 const resembles = (shared: number, one: number, other: number): boolean =>
-  shared >= FEWEST_LINES && 2 * shared >= Math.min(one, other)
+  shared > 0 && (shared >= FEWEST_LINES ? 2 * shared : shared) >= Math.min(one, other)
 
 /** A line and the keys that pair it. The insured's name is used only where a policy number is missing. */
 interface Keyed<L> {
@@ -70,14 +71,19 @@ const keyed = <L extends ComparedLine>(lines: readonly L[], withDay = true): InS
     },
   ])
 
-/** The key by which a line is paired; null if the line lacks the number or the name. */
-type KeyOf = (line: Keyed<ComparedLine>) => string | null
+/** The keys by which a line is paired, the strictest first; none if it lacks the number or the name. */
+type KeysOf = (line: Keyed<ComparedLine>) => readonly string[]
 
-const byNumber: KeyOf = ({ dated, number }) => (number === '' ? null : `${dated} ${number}`)
-const byName: KeyOf = ({ dated, line }) => {
+const byNumber: KeysOf = ({ dated, number }) => (number === '' ? [] : [`${dated} ${number}`])
+const byName: KeysOf = ({ dated, line }) => {
   const name = nameKey(line.insuredName ?? '')
-  return name === '' ? null : `${dated} ${name}`
+  return name === '' ? [] : [`${dated} ${name}`]
 }
+/** The number without what another program or office leaves out of it. Numbers given out in a row share all but the tail. */
+const byLooseNumber: KeysOf = ({ dated, line }) =>
+  looseKeys(line.policyNumber ?? '').flatMap(({ key, loosened }) =>
+    loosened.includes('tail') ? [] : [`${dated} ${key}`],
+  )
 
 type OtherLine = Keyed<ComparedStatement['lines'][number]>
 
@@ -89,21 +95,24 @@ interface Paired {
 }
 
 /** Pairs equal lines one to one, paid lines first. Answers the pairs and what is left over on either side. */
-function* pair(key: KeyOf, lines: readonly Keyed<ComparedLine>[], others: readonly OtherLine[]): InSteps<Paired> {
+function* pair(keys: KeysOf, lines: readonly Keyed<ComparedLine>[], others: readonly OtherLine[]): InSteps<Paired> {
   const paidLast = others.toSorted((a, b) => Number(a.line.paid) - Number(b.line.paid))
-  const waiting = grouped(
-    yield* flatMapInSteps(paidLast, other => {
-      const own = key(other)
-      return own === null ? [] : [[own, other] as const]
-    }),
-  )
+  const waiting = grouped(yield* flatMapInSteps(paidLast, other => keys(other).map(key => [key, other] as const)))
   const found = new Set<OtherLine>()
+  const next = (key: string): OtherLine | undefined => {
+    const own = waiting.get(key) ?? []
+    for (let other = own.pop(); other !== undefined; other = own.pop()) if (!found.has(other)) return other
+    return undefined
+  }
   const left = yield* flatMapInSteps(lines, line => {
-    const own = key(line)
-    const other = own === null ? undefined : waiting.get(own)?.pop()
-    if (other === undefined) return [line]
-    found.add(other)
-    return []
+    for (const key of keys(line)) {
+      const other = next(key)
+      if (other !== undefined) {
+        found.add(other)
+        return []
+      }
+    }
+    return [line]
   })
   return { found: [...found], lines: left, others: others.filter(other => !found.has(other)) }
 }
@@ -122,62 +131,128 @@ const linesLike = (others: readonly OtherLine[], asked: ByDated): readonly Keyed
 const byDated = (own: readonly Keyed<ComparedLine>[]): ByDated => grouped(own.map(line => [line.dated, line] as const))
 
 /** Whether all lines have one day. In a file without days it is that of the statement, which says nothing of the lines. */
-export const isOfOneDay = ([first, ...others]: readonly ComparedLine[]): boolean =>
+const isOfOneDay = ([first, ...others]: readonly ComparedLine[]): boolean =>
   first !== undefined && others.every(one => equals(one.transactionDate, first.transactionDate))
 
-/** The statement's lines that are on both sides, paired by policy number, or by insured if one of the two lines has no number. */
-function* onBoth(asked: ByDated, statement: ComparedStatement, withDay = true): InSteps<readonly OtherLine[]> {
-  const all = yield* keyed(statement.lines, withDay)
-  const numbered = yield* pair(byNumber, linesLike(all, asked), all)
+/** What is on both sides: the statement's lines, and the places of the lines that were asked about. */
+interface OnBoth {
+  readonly found: readonly OtherLine[]
+  readonly places: readonly number[]
+}
+
+/** Pairs lines by policy number, or by insured if one of the two lines has no number. */
+function* onBoth(asked: ByDated, all: readonly OtherLine[], number: KeysOf = byNumber): InSteps<OnBoth> {
+  const lines = linesLike(all, asked)
+  const numbered = yield* pair(number, lines, all)
   const bare = yield* pair(byName, numbered.lines.filter(isBare), numbered.others)
   const others = yield* pair(byName, numbered.lines.filter(isNumbered), bare.others.filter(isBare))
-  return [...numbered.found, ...bare.found, ...others.found]
+  const left = new Set([...bare.lines, ...others.lines])
+  return {
+    found: [...numbered.found, ...bare.found, ...others.found],
+    places: lines.flatMap(line => (left.has(line) ? [] : [line.at])),
+  }
 }
 
-/** The statement's lines if each of them is among these, whatever the one day of all lines on either side; else none. */
-function* inOtherMonth(lines: readonly ComparedLine[], statement: ComparedStatement): InSteps<readonly OtherLine[]> {
-  const isAll = lines.length === statement.lineCount && lines.length === statement.lines.length
-  if (!isAll || !isOfOneDay(lines) || !isOfOneDay(statement.lines)) return []
-  const found = yield* onBoth(byDated(yield* keyed(lines, false)), statement, false)
-  return found.length === lines.length ? found : []
+/** One line for all that a policy was paid, on each day by itself or on all days together. */
+function* perPolicy<L extends ComparedLine>(lines: readonly L[], withDay: boolean): InSteps<readonly Keyed<L>[]> {
+  const policies = grouped(
+    yield* flatMapInSteps(yield* keyed(lines, withDay), ({ line, number }) => {
+      const whose = number === '' ? nameKey(line.insuredName ?? '') : number
+      return [[`${withDay ? toIso(line.transactionDate) : ''} ${whose}`, line] as const]
+    }),
+  )
+  const sums = [...policies.values()].flatMap(([first, ...more]) =>
+    first === undefined ? [] : [{ ...first, commissionAmount: totalOf([first, ...more]) }],
+  )
+  return yield* keyed(sums, withDay)
 }
 
-const similarity = (statement: ComparedStatement, found: readonly OtherLine[], of: number): SimilarStatement => ({
-  statementId: statement.id,
-  numberFormatted: statement.numberFormatted,
-  statementDate: statement.statementDate,
-  sameFile: statement.isSameFile,
-  lines: found.length,
-  of,
-  amount: sum(found.map(({ line }) => line.commissionAmount)),
-  paid: found.filter(({ line }) => line.paid).length,
-})
+const totalOf = (lines: readonly ComparedLine[]): Cents => sum(lines.map(line => line.commissionAmount))
 
 /**
- * The statements that have the same lines (same policy number, transaction date and commission; without the date where neither
- * side tells its lines' days and all are the same) or came from the same file, those with the most lines in common first. The caller leaves out voided lines on both sides. Archived statements are never similar.
+ * Whether the statement pays each policy the same sum as these lines, whatever their rows: another form of the file may split
+ * amounts, print other days, or leave out the letters before a number. Days count only where they tell two months apart.
+ */
+function* paysTheSame({ lines, statementDate }: Compared, statement: ComparedStatement): InSteps<boolean> {
+  const isWhole = statement.lines.length === statement.lineCount
+  if (!isWhole || totalOf(lines) !== totalOf(statement.lines)) return false
+  const isOfOneDayEach = isOfOneDay(lines) && isOfOneDay(statement.lines)
+  const withDay = !isOfOneDayEach && !sameMonth(statementDate, statement.statementDate)
+  const own = yield* perPolicy(lines, withDay)
+  const others = yield* perPolicy(statement.lines, withDay)
+  if (own.length < FEWEST_LINES || own.length !== others.length) return false
+  const { found } = yield* onBoth(byDated(own), others, byLooseNumber)
+  return found.length === own.length
+}
+
+const similarity = (
+  statement: ComparedStatement,
+  found: ComparedStatement['lines'],
+  lines: number,
+  of: number,
+): SimilarStatement => {
+  const paid = found.filter(line => line.paid).length
+  return {
+    statementId: statement.id,
+    numberFormatted: statement.numberFormatted,
+    statementDate: statement.statementDate,
+    sameFile: statement.isSameFile,
+    lines,
+    of,
+    amount: totalOf(found),
+    // The same money may stand in more rows there, or in fewer.
+    paid: paid === found.length ? lines : Math.min(paid, lines),
+  }
+}
+
+/** The lines that are compared, and the day of their statement. */
+export interface Compared {
+  readonly lines: readonly ComparedLine[]
+  readonly statementDate: CalendarDate
+}
+
+/**
+ * The statements that have the same lines (same policy number, transaction date and commission), pay each policy the same, or came
+ * from the same file, those with the most lines in common first. If none has enough of the lines, but several have them together,
+ * all of these. The caller leaves out voided lines on both sides. Archived statements are never similar.
  * Numbers are compared without punctuation and leading zeros, which a spreadsheet removes when a file is saved again. Works in
  * steps, since a statement may have fifty thousand lines.
  */
 export function* similarStatements(
-  lines: readonly ComparedLine[],
+  compared: Compared,
   statements: readonly ComparedStatement[],
 ): InSteps<readonly SimilarStatement[]> {
-  const own = yield* keyed(lines)
-  const asked = byDated(own)
-  const similar: (readonly [number, SimilarStatement])[] = []
-  for (const statement of statements) {
-    const shared = statement.isArchived ? [] : yield* onBoth(asked, statement)
-    const found = statement.isArchived || shared.length > 0 ? shared : yield* inOtherMonth(lines, statement)
-    const isSimilar = statement.isSameFile || resembles(found.length, lines.length, statement.lineCount)
-    if (isSimilar && !statement.isArchived) similar.push([statement.number, similarity(statement, found, lines.length)])
+  const { lines } = compared
+  const asked = byDated(yield* keyed(lines))
+  type Found = readonly [number, SimilarStatement]
+  const similar: Found[] = []
+  const some: Found[] = []
+  const elsewhere = new Set<number>()
+  for (const statement of statements.filter(({ isArchived }) => !isArchived)) {
+    const { found, places } = yield* onBoth(asked, yield* keyed(statement.lines))
+    const has = resembles(places.length, lines.length, statement.lineCount)
+    const isWhole = !has && (yield* paysTheSame(compared, statement))
+    const one = isWhole
+      ? similarity(statement, statement.lines, lines.length, lines.length)
+      : similarity(
+          statement,
+          found.map(({ line }) => line),
+          places.length,
+          lines.length,
+        )
+    if (has || isWhole || statement.isSameFile) similar.push([statement.number, one])
+    else if (places.length > 0) some.push([statement.number, one])
+    for (const place of places) elsewhere.add(place)
   }
-  return similar.toSorted(([a, one], [b, other]) => other.lines - one.lines || b - a).map(([, one]) => one)
+  const isSpread = elsewhere.size >= FEWEST_LINES && 2 * elsewhere.size >= lines.length
+  return (similar.length === 0 && isSpread ? some : similar)
+    .toSorted(([a, one], [b, other]) => other.lines - one.lines || b - a)
+    .map(([, one]) => one)
 }
 
 /** The evidence: `38 of 40 lines are also on statement 00012 of 06/01/2026`. */
 export const similarSentence = ({ lines, of, numberFormatted, statementDate }: SimilarStatement): string =>
-  `${lines} of ${of} lines are also on statement ${numberFormatted} of ${toUs(statementDate)}`
+  `${lines} of ${counted(of, 'line')} ${lines === 1 ? 'is' : 'are'} also on statement ${numberFormatted} of ${toUs(statementDate)}`
 
 /** What the history records if a person went on although other statements are similar; empty if none are. */
 export const similarTold = (similar: readonly SimilarStatement[]) =>

@@ -85,7 +85,11 @@ function* reportOf(world: World, request: ImportRequest): Steps<ImportReport> {
     ...values,
     fileHash,
     seenBefore: seenAs(world, fileHash),
-    similar: similarTo(world, values.lines, { hash: fileHash, except: null }),
+    similar: similarTo(
+      world,
+      { lines: values.lines, statementDate: request.statementDate },
+      { hash: fileHash, except: null },
+    ),
     difference: difference({ controlTotal: request.controlTotal, commissionPaid: values.commissionAmount }),
     matched: isMatched ? suggestions.filter(one => one.candidates.length > 0).length : null,
     certain: isMatched ? suggestions.filter(one => one.candidates.some(({ certain }) => certain)).length : null,

@@ -3,7 +3,7 @@ import { either as E } from 'fp-ts'
 import {
   agreementOf,
   type Calculator,
-  type ComparedLine,
+  type Compared,
   checkRules,
   compileRules,
   currentSlots,
@@ -110,13 +110,13 @@ const standing = (world: World, id: StatementId) => linesOf(world, id).filter(li
 /** The statements that hold the same lines: the core compares with every line there is. `except`: the statement of the lines. */
 export const similarTo = (
   world: World,
-  lines: readonly ComparedLine[],
+  compared: Compared,
   { hash, except }: { readonly hash: string | null; readonly except: StatementId | null },
 ): readonly SimilarStatement[] => {
   const others = [...world.statements.values()].filter(({ id }) => id !== except)
   return finished(
     similarStatements(
-      lines,
+      compared,
       others.map(({ id, number, numberFormatted, statementDate, status }) => {
         const own = standing(world, id)
         return {
@@ -134,5 +134,12 @@ export const similarTo = (
   )
 }
 
-export const similarToStatement = (world: World, id: StatementId): readonly SimilarStatement[] =>
-  similarTo(world, standing(world, id), { hash: world.files.get(id)?.hash ?? null, except: id })
+export const similarToStatement = (
+  world: World,
+  { id, statementDate }: Pick<StoredStatement, 'id' | 'statementDate'>,
+): readonly SimilarStatement[] =>
+  similarTo(
+    world,
+    { lines: standing(world, id), statementDate },
+    { hash: world.files.get(id)?.hash ?? null, except: id },
+  )

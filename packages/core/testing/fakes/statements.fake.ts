@@ -48,7 +48,7 @@ const changed = (world: World, { id, etag }: Seen<StatementId>, command: Stateme
       by: somebody(world),
       today: today(world),
       paidLines: linesOf(world, id).filter(line => line.paid).length,
-      similar: similarToStatement(world, id),
+      similar: similarToStatement(world, before),
     }
     const { after, ...told } = yield* must(decideStatement(shownStatement(world, before), etag, command, facts))
     writeStatement(world, { ...before, ...after }, told)
@@ -100,9 +100,10 @@ export const fakeStatements = (world: World): StatementsPort => ({
   archive: of => changed(world, of, { _tag: 'Archive' }),
   restore: of => changed(world, of, { _tag: 'Restore' }),
   similar: answers(function* (ids) {
-    for (const id of ids) yield* known(world.statements.get(id))
-    return ids
-      .map(id => ({ statementId: id, similar: similarToStatement(world, id) }))
+    const asked = []
+    for (const id of ids) asked.push(yield* known(world.statements.get(id)))
+    return asked
+      .map(one => ({ statementId: one.id, similar: similarToStatement(world, one) }))
       .filter(({ similar }) => similar.length > 0)
   }),
   history: answers(function* (id) {

@@ -1,11 +1,12 @@
 /** Shows that lines are already on another statement, with a link to it. */
-import { CalendarDates, type SimilarStatement } from '@commissions/core'
+import { CalendarDates, counted, type SimilarStatement } from '@commissions/core'
 import { Link } from 'react-router-dom'
 import look from '../../ui/look.module.css'
 import { formatDollars } from '../../ui/money/format-money.ts'
 
 const paidText = ({ paid, lines }: SimilarStatement): string => {
   if (lines === 0) return ''
+  if (lines === 1) return paid === 1 ? 'It is paid.' : 'It is not paid.'
   if (paid === 0) return 'None of them is paid.'
   return paid === lines ? 'All of them are paid.' : `${paid.toLocaleString('en-US')} of them are paid.`
 }
@@ -26,9 +27,9 @@ const Evidence = ({ of }: { readonly of: SimilarStatement }) => (
     )}
     {of.lines > 0 && (
       <>
-        {of.lines.toLocaleString('en-US')} of {of.of.toLocaleString('en-US')} lines with {formatDollars(of.amount)} are
-        also on <StatementLink of={of} /> of {CalendarDates.toUs(of.statementDate)}: same policy number, date and
-        commission. {paidText(of)}
+        {of.lines.toLocaleString('en-US')} of {counted(of.of, 'line')} with {formatDollars(of.amount)}{' '}
+        {of.lines === 1 ? 'is' : 'are'} also on <StatementLink of={of} /> of {CalendarDates.toUs(of.statementDate)}: it
+        pays the same commission for the same policies. {paidText(of)}
       </>
     )}
   </>

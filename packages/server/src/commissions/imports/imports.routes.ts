@@ -45,7 +45,7 @@ const fitting = async (call: ImportCall, prepared: Prepared): Promise<Prepared> 
 const tryFile = async (call: ImportCall, prepared: Prepared): OrRefused<ImportReport> => {
   const fits = await fitting(call, prepared)
   if (E.isLeft(fits)) return fits
-  return E.right(reportOf(fits.right, await standingOf(call, fits.right)))
+  return E.right(reportOf(fits.right, await standingOf(call, call.body, fits.right)))
 }
 
 const importFile = async (call: ImportCall, prepared: Prepared): OrRefused<Statement> => {

@@ -31,9 +31,13 @@ import type { ReadImport } from './read-import.ts'
 /** The statements that have the file, or its lines, already. */
 type Standing = Pick<ImportReport, 'similar'> & { readonly seenBefore: StatementId | null }
 
-export const standingOf = async (work: Work, { report, sha256 }: ReadImport): Promise<Standing> => ({
+export const standingOf = async (
+  work: Work,
+  { statementDate }: Pick<ImportFormFields, 'statementDate'>,
+  { report, sha256 }: ReadImport,
+): Promise<Standing> => ({
   seenBefore: await statementOfFile(work, sha256),
-  similar: await similarToFile(work, report.lines, sha256),
+  similar: await similarToFile(work, { lines: report.lines, statementDate }, sha256),
 })
 
 /** The complete report, with what only the transaction can tell. */
@@ -118,14 +122,14 @@ export const runImport = async (
 ): OrRefused<Statement> => {
   const why = whyNotImported(prepared.report, choices)
   if (why !== null) {
-    const standing = await standingOf(work, prepared)
+    const standing = await standingOf(work, form, prepared)
     return E.left(badRequest(why, new CodedDetails(ImportReportCodec, reportOf(prepared, standing))))
   }
   await giveTime(work.trx, LARGE_WORK)
   // If two people import a file at once, the second waits here and then finds it imported. Imports of an agency have to wait
   // for each other anyway, for their statements' numbers.
   await lockAgency(work)
-  const standing = await standingOf(work, prepared)
+  const standing = await standingOf(work, form, prepared)
   const duplicate = choices.allowDuplicate ? null : await duplicateOf(work, prepared, standing)
   return duplicate === null ? E.right(await write(work, form, file, prepared, standing)) : E.left(duplicate)
 }

@@ -1,8 +1,8 @@
 /** Which statements may hold the same lines, found by an index; the core says which resemble (`similarStatements`). */
 import {
+  type Compared,
   type ComparedLine,
   type ComparedStatement,
-  isOfOneDay,
   looseNumber,
   Money,
   type SimilarStatement,
@@ -81,30 +81,19 @@ const mayBeSame = (agencyId: string, asked: Asked): RawBuilder<unknown> => sql`
         where line.agency_id = ${agencyId} and line.money_key = bare.money
           and not line.voided and line.number_key <> '' offset 0) line)`
 
-/** What the lines come to if all have one day, as in a file without days; null else. */
-const sumOfOneDay = (lines: readonly ComparedLine[]): RawBuilder<unknown> =>
-  isOfOneDay(lines)
-    ? sql`${numericOfCents(Money.sum(lines.map(line => line.commissionAmount)))}::numeric`
-    : sql`null::numeric`
-
-const sumOfStatement = (agencyId: string, id: string): RawBuilder<unknown> => sql`
-  (select case when min(transaction_date) = max(transaction_date) then sum(commission_amount) end
-     from line_item where agency_id = ${agencyId} and statement_id = ${id} and not voided)`
-
 interface Origin {
-  /** What the lines come to if the day of their statement is all they have; null else. Statements of that sum may hold the same. */
-  readonly oneDaySum: RawBuilder<unknown>
+  /** What the lines come to: statements of that sum may pay each policy the same. */
+  readonly sum: RawBuilder<unknown>
   /** The statement that the lines stand on; null for a file. */
   readonly except: string | null
   /** The hash of the file that they came from. */
   readonly sha256: Buffer | null
 }
 
-/** Statements with too few lines in common to resemble are left out here already. */
 const candidates = async (
   { trx, session: { agencyId } }: ReadWork,
   asked: Asked,
-  { oneDaySum, except, sha256 }: Origin,
+  { sum, except, sha256 }: Origin,
 ): Promise<readonly ComparedStatement[]> => {
   const { rows: statements } = await sql<{
     statement_id: string
@@ -115,21 +104,20 @@ const candidates = async (
     line_count: string
   }>`
     ${mayBeSame(agencyId, asked)},
-    near as (select statement_id from same group by statement_id having count(*) >= 3),
     files as (
       select statement_id from statement_file
        where agency_id = ${agencyId} and sha256 = ${sha256} and taken_back_at is null),
-    one_day as materialized (select ${oneDaySum} as amount)
+    whole as materialized (select ${sum} as amount)
     select statement.statement_id, statement_number, statement_date,
            statement.statement_id in (select statement_id from files) as same_file,
-           commission_paid is not distinct from (select amount from one_day) as same_sum,
+           commission_paid = (select amount from whole) as same_sum,
            (select count(*) from line_item own
              where own.agency_id = ${agencyId} and own.statement_id = statement.statement_id
                and not own.voided) as line_count
       from statement
      where agency_id = ${agencyId} and status <> 'archived' and statement_id is distinct from ${except}::uuid
-       and (statement_id in (select statement_id from near union all select statement_id from files)
-            or commission_paid = (select amount from one_day))`.execute(trx)
+       and (statement_id in (select statement_id from same union all select statement_id from files)
+            or commission_paid = (select amount from whole))`.execute(trx)
   if (statements.length === 0) return []
   const lines = new Map<string, ComparedStatement['lines'][number][]>(statements.map(row => [row.statement_id, []]))
   for (const isWhole of [false, true]) {
@@ -156,11 +144,13 @@ const candidates = async (
 /** The statements that resemble a file with these lines. */
 export const similarToFile = async (
   work: ReadWork,
-  lines: readonly ComparedLine[],
+  compared: Compared,
   sha256: Buffer,
 ): Promise<readonly SimilarStatement[]> => {
-  const found = await candidates(work, await askedOf(lines), { oneDaySum: sumOfOneDay(lines), except: null, sha256 })
-  return finishInTurns(similarStatements(lines, found))
+  const total = Money.sum(compared.lines.map(line => line.commissionAmount))
+  const sum = sql`${numericOfCents(total)}::numeric`
+  const found = await candidates(work, await askedOf(compared.lines), { sum, except: null, sha256 })
+  return finishInTurns(similarStatements(compared, found))
 }
 
 /** The statements that resemble this one, which must exist. Its lines are not read if no statement can resemble it. */
@@ -171,8 +161,12 @@ export const similarToStatement = async (
   const { trx, session } = work
   const { agencyId } = session
   const file = await ownRows(work, 'statement_file').select('sha256').where('statement_id', '=', id).executeTakeFirst()
+  const own = await ownRows(work, 'statement')
+    .select(['statement_date', 'commission_paid'])
+    .where('statement_id', '=', id)
+    .executeTakeFirstOrThrow()
   const found = await candidates(work, askedOfStatement(agencyId, id), {
-    oneDaySum: sumOfStatement(agencyId, id),
+    sum: sql`${own.commission_paid}::numeric`,
     except: id,
     sha256: file?.sha256 ?? null,
   })
@@ -180,5 +174,6 @@ export const similarToStatement = async (
   const { rows } = await sql<LineRow>`
     select ${LINE} from line_item line
      where line.agency_id = ${agencyId} and line.statement_id = ${id} and not line.voided`.execute(trx)
-  return finishInTurns(similarStatements(await mapInTurns(rows, toLine), found))
+  const compared = { lines: await mapInTurns(rows, toLine), statementDate: dateOf(own.statement_date) }
+  return finishInTurns(similarStatements(compared, found))
 }

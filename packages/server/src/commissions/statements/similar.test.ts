@@ -85,6 +85,22 @@ describe('statements that hold the same lines', () => {
     expect(other.status).toBe(200)
   })
 
+  it.each<[string, readonly string[], (line: readonly string[]) => readonly string[]]>([
+    ['with one line', ['one'], ([number, day, amount]) => [`${number} `, `${day}`, `${amount}`]],
+    ['in weeks, then as a month', ['a', 'b', 'c', 'd'], line => line],
+    ['with other days', ['k', 'l', 'm'], ([number, , amount]) => [`${number}`, '2026-06-20', `${amount}`]],
+    ['without the letters of its numbers', ['x', 'y', 'z'], ([number, ...more]) => [`${number}`.slice(2), ...more]],
+  ])('a file is found that comes in another form: %s', async (how, names, form) => {
+    const lines = names.map((_, row) => [`HO75${how.length}00${row}`, `2026-06-0${row + 1}`, `${how.length}.1${row}`])
+    const csv = (rows: readonly (readonly string[])[]) =>
+      ['Policy,Date,Commission', ...rows.map(row => row.join())].join('\n')
+    const parts = how.includes('weeks') ? lines.map(line => [line]) : [lines]
+    for (const part of parts) expect(await upload(calls, { content: csv(part) })).toMatchObject({ code: 'OK' })
+    const again = await upload(calls, { content: `${csv(lines.map(form))}\n\n` })
+    expect(again).toMatchObject({ status: 409, message: expect.stringContaining('also on statement') })
+    expect(similarIn(again.data).map(([, found]) => found)).toEqual(parts.map(part => part.length))
+  })
+
   it('lines of another agency do not count, and its statements are not found', async () => {
     await upload(calls, { content: file(20) })
     expect(await upload(stranger, { content: file(20, { again: true }) })).toMatchObject({ code: 'OK' })
@@ -102,6 +118,9 @@ describe('statements that hold the same lines', () => {
     expect(await similar(second.id)).toEqual([[first.id, 3]])
     const { items } = statementOf(await calls.get(`statement/${first.id}?includeItems=true`))
     await calls.put(`line-item/${at(items, 0).id}/void`, { etag: at(items, 0).etag })
+    expect(await similar(second.id)).toEqual([[first.id, 2]])
+    expect(await similar(first.id)).toEqual([[second.id, 2]])
+    for (const one of items.slice(1)) await calls.put(`line-item/${one.id}/void`, { etag: one.etag })
     expect(await similar(second.id)).toEqual([])
     expect(await similar(first.id)).toEqual([])
   })
