@@ -45,7 +45,8 @@ const request = (world: MainJobWorld): ImportRequest => ({
   description: 'Where lines come from',
   controlTotal: null,
   skipRefused: false,
-  allowDuplicate: false,
+  // Files of a run have the same two lines.
+  allowDuplicate: true,
 })
 
 /** The request with every question answered by its first choice. */
