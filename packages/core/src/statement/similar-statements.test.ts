@@ -305,21 +305,6 @@ describe('lines of a file without days, which have that of their statement', () 
   })
 })
 
-describe('a small statement', () => {
-  it('is found with its one or two lines in another file, alone or among others', () => {
-    const lines = Array.from({ length: 6 }, (_, at) => line(at))
-    for (const few of [lines.slice(0, 1), lines.slice(0, 2)]) {
-      expect(similar(few, [statement(few)])).toMatchObject([{ lines: few.length, of: few.length }])
-      expect(similar(lines, [statement(few)])).toMatchObject([{ lines: few.length, of: 6 }])
-      expect(similar(few, [statement(lines)])).toMatchObject([{ lines: few.length, of: few.length }])
-    }
-  })
-  it('says of one line that it is there', () => {
-    const [one] = similar([line(1)], [statement([line(1)])])
-    expect(one === undefined ? '' : similarSentence(one)).toBe('1 of 1 line is also on statement 00012 of 06/01/2026')
-  })
-})
-
 describe('lines of which several statements have some each', () => {
   const older = (at: number) =>
     statement([line(at), ...Array.from({ length: 9 }, (_, more) => line(100 + at * 10 + more))], { number: at })
@@ -336,6 +321,11 @@ describe('lines of which several statements have some each', () => {
     expect(similar(year, [0, 1].map(older))).toEqual([])
     const same = [1, 2, 3].map(number => ({ ...older(0), number }))
     expect(similar(year, same)).toEqual([])
+  })
+  it('are found of a month after its weeks, of one line each', () => {
+    const weeks = year.slice(0, 4).map((one, at) => statement([one], { number: at }))
+    expect(similar(year.slice(0, 4), weeks)).toMatchObject([{ lines: 1 }, { lines: 1 }, { lines: 1 }, { lines: 1 }])
+    expect(similar(year.slice(0, 2), weeks.slice(0, 2))).toEqual([])
   })
 })
 

@@ -44,11 +44,11 @@ export interface SimilarStatement {
 const FEWEST_LINES = 3
 
 /**
- * All lines of the smaller side, or at least three that are half of it. So a part of a statement resembles the whole, and the
- * whole the part.
+ * At least three lines, and at least half of the smaller side. So a part of a statement resembles the whole, and the whole the
+ * part.
  */
 const resembles = (shared: number, one: number, other: number): boolean =>
-  shared > 0 && (shared >= FEWEST_LINES ? 2 * shared : shared) >= Math.min(one, other)
+  shared >= FEWEST_LINES && 2 * shared >= Math.min(one, other)
 
 /** A line and the keys that pair it. The insured's name is used only where a policy number is missing. */
 interface Keyed<L> {

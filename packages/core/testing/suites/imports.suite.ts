@@ -45,8 +45,7 @@ const request = (world: MainJobWorld): ImportRequest => ({
   description: 'Where lines come from',
   controlTotal: null,
   skipRefused: false,
-  // Files of a run have the same two lines.
-  allowDuplicate: true,
+  allowDuplicate: false,
 })
 
 /** The request with every question answered by its first choice. */

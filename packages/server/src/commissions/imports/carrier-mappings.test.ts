@@ -161,7 +161,7 @@ describe("a carrier's mapping", () => {
     const content = workbook({
       May: [
         ['Policy No', 'Who', 'Tran Date', 'Commission', 'Balance_xD83D_'],
-        ['PA-12345', 'Jane Doe', '06/02/2026', 10, 99],
+        ['PA-12345', 'Jane Doe', '06/01/2026', 10, 99],
       ],
     })
     const mapping = JSON.stringify({ header_row: 1, columns })
