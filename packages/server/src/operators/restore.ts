@@ -2,7 +2,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { open, stat } from 'node:fs/promises'
 import { either as E } from 'fp-ts'
 import type { ClientBase, Pool } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
@@ -29,8 +29,14 @@ export interface RestoreKey {
 const SEAL = /^end ([0-9a-f]{64}) ([0-9a-f]{16}) ([0-9a-f]{64})\n$/
 const SEAL_LENGTH = 'end '.length + 64 + 1 + 16 + 1 + 64 + 1
 
-/** Whether the file's last line fits the lines before it: by the hash, which anybody can make, and by the HMAC with the key. */
-type Sealing = 'Sealed' | 'Broken' | 'Forged' | 'OfOtherKey'
+/**
+ * Whether the file's last line fits the lines before it: by the hash, which anybody can make, and by the HMAC with the key. Other
+ * formats seal in other ways.
+ */
+type Sealing = 'Sealed' | 'Broken' | 'Forged' | 'OfOtherKey' | 'OfOtherFormat'
+
+const FAMILY = FORMAT.replace(/\d+$/, '')
+const OF_OTHER_VERSION = 'The backup was made by another version of this program: restore it with that version.'
 
 interface Seal {
   readonly sealing: Sealing
@@ -38,9 +44,15 @@ interface Seal {
   readonly hash: string
 }
 
-const readSeal = async (file: string, key: BooksKey | null): Promise<Seal> => {
+/** Null: it is no file. A pipe cannot be read twice, and opening one waits for its writer. */
+const readSeal = async (file: string, key: BooksKey | null): Promise<Seal | null> => {
+  if (!(await stat(file)).isFile()) return null
   const handle = await open(file, 'r')
   try {
+    const head = Buffer.alloc(FORMAT.length + 1)
+    await handle.read(head, 0, head.length, 0)
+    const begins = head.toString('latin1')
+    if (begins.startsWith(FAMILY) && begins !== `${FORMAT} `) return { sealing: 'OfOtherFormat', hash: '' }
     const { size } = await handle.stat()
     if (size <= SEAL_LENGTH) return { sealing: 'Broken', hash: '' }
     const last = Buffer.alloc(SEAL_LENGTH)
@@ -70,6 +82,8 @@ const whyNot = (sealing: Sealing, file: string, withoutKey: boolean): string | n
       return null
     case 'Broken':
       return `The file ${file} is not a complete backup: it was cut off or changed. Take another one.`
+    case 'OfOtherFormat':
+      return OF_OTHER_VERSION
     case 'Forged':
       return `The file ${file} was changed after it was written: its seal was not made with the key of these books. Take another backup.`
     case 'OfOtherKey':
@@ -164,8 +178,7 @@ const restoreFrom = async (client: ClientBase, fileLines: Lines, hash: string): 
   const lines = hashedBefore(fileLines, before)
   const first = await nextText(lines)
   const steps = first.startsWith(`${FORMAT} `) ? readHeader(first).steps : []
-  if (JSON.stringify(steps) !== JSON.stringify(await schemaSteps(client)))
-    return E.left('The backup was made by another version of this program: restore it with that version.')
+  if (JSON.stringify(steps) !== JSON.stringify(await schemaSteps(client))) return E.left(OF_OTHER_VERSION)
   const known = await copiedTables(client)
   const filled = new Set<string>()
   let rows = 0
@@ -209,7 +222,8 @@ export const restore = async (
   { key, withoutKey = false }: RestoreKey,
 ): Promise<E.Either<string, Restored>> => {
   const seal = await readSeal(file, key).catch(() => null)
-  if (seal === null) return E.left(`The file ${file} cannot be read.`)
+  if (seal === null)
+    return E.left(`${file} cannot be read: name a file that the command backup wrote, not a directory or a pipe.`)
   const refused = whyNot(seal.sealing, file, withoutKey)
   if (refused !== null) return E.left(refused)
   const client = await pool.connect()
