@@ -1,8 +1,8 @@
 /** Restores a backup into an empty database, all of it in one transaction or nothing. */
 import { createHash, type Hash } from 'node:crypto'
-import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
 import { either as E } from 'fp-ts'
 import type { ClientBase, Pool } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
@@ -131,21 +131,16 @@ const END_OF_TABLE = Buffer.from('\\.\n')
 const next = async (lines: Lines): Promise<Buffer> => (await lines.next()).value ?? NO_MORE
 const nextText = async (lines: Lines): Promise<string> => (await next(lines)).toString('utf8').trimEnd()
 
+async function* rowsOf(lines: Lines): Lines {
+  for (let line = await next(lines); !line.equals(END_OF_TABLE) && line.length > 0; line = await next(lines)) yield line
+  return undefined
+}
+
 const fillTable = async (client: ClientBase, { name, columns }: Section, lines: Lines): Promise<number> => {
-  let rows = 0
-  await unguarded(client, name, async () => {
-    const into = client.query(copyFrom(`copy ${quotedName(name)} (${columns.map(quotedName).join(', ')}) from stdin`))
-    const finished = once(into, 'finish')
-    // A failure is handled where `finished` is awaited; until then it must not end the program.
-    finished.catch(() => undefined)
-    for (let line = await next(lines); !line.equals(END_OF_TABLE) && line.length > 0; line = await next(lines)) {
-      rows += 1
-      if (!into.write(line)) await Promise.race([once(into, 'drain'), finished])
-    }
-    into.end()
-    await finished
-  })
-  return rows
+  const into = copyFrom(`copy ${quotedName(name)} (${columns.map(quotedName).join(', ')}) from stdin`)
+  // A pipeline closes the copy that the database refused: rows that still wait to be sent would end the program.
+  await unguarded(client, name, () => pipeline(rowsOf(lines), client.query(into)))
+  return into.rowCount
 }
 
 /** Yields each line when `hash` contains all the lines before it, but not the line itself. */
