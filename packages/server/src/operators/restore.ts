@@ -10,7 +10,7 @@ import { type BooksKey, sameSeal } from '../books/books-key.ts'
 import { TAKE_STATISTICS } from '../database/statistics.ts'
 import { troubleOf } from '../http/answer/database-errors.ts'
 import { reasonOf } from '../start-failure.ts'
-import { beginWriting, FORMAT } from './backup.ts'
+import { beginWriting, FORMAT, FORMATS } from './backup.ts'
 import { type CopiedTable, copiedTables, quotedName, schemaSteps } from './copied-tables.ts'
 import { fileLines } from './file-lines.ts'
 
@@ -35,7 +35,6 @@ const SEAL_LENGTH = 'end '.length + 64 + 1 + 16 + 1 + 64 + 1
  */
 type Sealing = 'Sealed' | 'Broken' | 'Forged' | 'OfOtherKey' | 'OfOtherFormat'
 
-const FAMILY = FORMAT.replace(/\d+$/, '')
 const OF_OTHER_VERSION = 'The backup was made by another version of this program: restore it with that version.'
 
 interface Seal {
@@ -52,7 +51,7 @@ const readSeal = async (file: string, key: BooksKey | null): Promise<Seal | null
     const head = Buffer.alloc(FORMAT.length + 1)
     await handle.read(head, 0, head.length, 0)
     const begins = head.toString('latin1')
-    if (begins.startsWith(FAMILY) && begins !== `${FORMAT} `) return { sealing: 'OfOtherFormat', hash: '' }
+    if (begins.startsWith(FORMATS) && begins !== `${FORMAT} `) return { sealing: 'OfOtherFormat', hash: '' }
     const { size } = await handle.stat()
     if (size <= SEAL_LENGTH) return { sealing: 'Broken', hash: '' }
     const last = Buffer.alloc(SEAL_LENGTH)
