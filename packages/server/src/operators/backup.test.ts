@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process'
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { knownDate } from '@commissions/core/testing'
 import { either as E } from 'fp-ts'
 import { sql } from 'kysely'
@@ -153,9 +155,28 @@ describe('a backup', { timeout: TIMEOUT }, () => {
 
   it('that does not exist is refused with the name of the file', async () => {
     expect(await restore(from.pool, file('none'), { key: KEY })).toEqual(
-      E.left(`The file ${file('none')} cannot be read.`),
+      E.left(`${file('none')} cannot be read: name a file that the command backup wrote, not a directory or a pipe.`),
     )
   })
+
+  it('that comes through a pipe is refused at once, though nobody writes into the pipe', async () => {
+    await promisify(execFile)('mkfifo', [file('pipe')])
+    expect(await restore(from.pool, file('pipe'), { key: KEY })).toEqual(
+      E.left(expect.stringContaining('not a directory or a pipe')),
+    )
+  })
+
+  it.each(['commissions-backup-1', 'commissions-backup-10'])(
+    'of the format %s is whole, and is restored by its own version',
+    async format => {
+      const text = (await readFile(file('one'), 'utf8')).replace(/^commissions-backup-\d+/, format)
+      const hash = createHash('sha256').update(text).digest('hex')
+      await writeFile(file('other-format'), `${text.replace(/end .*\n$/, '')}end ${hash}\n`)
+      expect(await restore(from.pool, file('other-format'), { key: KEY })).toEqual(
+        E.left('The backup was made by another version of this program: restore it with that version.'),
+      )
+    },
+  )
 })
 
 describe('the lines of a file', () => {

@@ -15,7 +15,9 @@ import { reasonOf } from '../start-failure.ts'
 import { type CopiedTable, copiedTables, quotedName, schemaSteps } from './copied-tables.ts'
 import { writeWhole } from './whole-file.ts'
 
-export const FORMAT = 'commissions-backup-2'
+/** What the formats of all versions begin with. */
+export const FORMATS = 'commissions-backup-'
+export const FORMAT = `${FORMATS}2`
 
 /**
  * Settings for the transaction: no time limits, and the same form of values whatever the server's settings. Each is a statement of

@@ -1,8 +1,8 @@
 /** Restores a backup into an empty database, all of it in one transaction or nothing. */
 import { createHash, type Hash } from 'node:crypto'
-import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { open, stat } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
 import { either as E } from 'fp-ts'
 import type { ClientBase, Pool } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
@@ -10,7 +10,7 @@ import { type BooksKey, sameSeal } from '../books/books-key.ts'
 import { TAKE_STATISTICS } from '../database/statistics.ts'
 import { troubleOf } from '../http/answer/database-errors.ts'
 import { reasonOf } from '../start-failure.ts'
-import { beginWriting, FORMAT } from './backup.ts'
+import { beginWriting, FORMAT, FORMATS } from './backup.ts'
 import { type CopiedTable, copiedTables, quotedName, schemaSteps } from './copied-tables.ts'
 import { fileLines } from './file-lines.ts'
 
@@ -29,8 +29,13 @@ export interface RestoreKey {
 const SEAL = /^end ([0-9a-f]{64}) ([0-9a-f]{16}) ([0-9a-f]{64})\n$/
 const SEAL_LENGTH = 'end '.length + 64 + 1 + 16 + 1 + 64 + 1
 
-/** Whether the file's last line fits the lines before it: by the hash, which anybody can make, and by the HMAC with the key. */
-type Sealing = 'Sealed' | 'Broken' | 'Forged' | 'OfOtherKey'
+/**
+ * Whether the file's last line fits the lines before it: by the hash, which anybody can make, and by the HMAC with the key. Other
+ * formats seal in other ways.
+ */
+type Sealing = 'Sealed' | 'Broken' | 'Forged' | 'OfOtherKey' | 'OfOtherFormat'
+
+const OF_OTHER_VERSION = 'The backup was made by another version of this program: restore it with that version.'
 
 interface Seal {
   readonly sealing: Sealing
@@ -38,9 +43,15 @@ interface Seal {
   readonly hash: string
 }
 
-const readSeal = async (file: string, key: BooksKey | null): Promise<Seal> => {
+/** Null: it is no file. A pipe cannot be read twice, and opening one waits for its writer. */
+const readSeal = async (file: string, key: BooksKey | null): Promise<Seal | null> => {
+  if (!(await stat(file)).isFile()) return null
   const handle = await open(file, 'r')
   try {
+    const head = Buffer.alloc(FORMAT.length + 1)
+    await handle.read(head, 0, head.length, 0)
+    const begins = head.toString('latin1')
+    if (begins.startsWith(FORMATS) && begins !== `${FORMAT} `) return { sealing: 'OfOtherFormat', hash: '' }
     const { size } = await handle.stat()
     if (size <= SEAL_LENGTH) return { sealing: 'Broken', hash: '' }
     const last = Buffer.alloc(SEAL_LENGTH)
@@ -70,6 +81,8 @@ const whyNot = (sealing: Sealing, file: string, withoutKey: boolean): string | n
       return null
     case 'Broken':
       return `The file ${file} is not a complete backup: it was cut off or changed. Take another one.`
+    case 'OfOtherFormat':
+      return OF_OTHER_VERSION
     case 'Forged':
       return `The file ${file} was changed after it was written: its seal was not made with the key of these books. Take another backup.`
     case 'OfOtherKey':
@@ -117,21 +130,16 @@ const END_OF_TABLE = Buffer.from('\\.\n')
 const next = async (lines: Lines): Promise<Buffer> => (await lines.next()).value ?? NO_MORE
 const nextText = async (lines: Lines): Promise<string> => (await next(lines)).toString('utf8').trimEnd()
 
+async function* rowsOf(lines: Lines): Lines {
+  for (let line = await next(lines); !line.equals(END_OF_TABLE) && line.length > 0; line = await next(lines)) yield line
+  return undefined
+}
+
 const fillTable = async (client: ClientBase, { name, columns }: Section, lines: Lines): Promise<number> => {
-  let rows = 0
-  await unguarded(client, name, async () => {
-    const into = client.query(copyFrom(`copy ${quotedName(name)} (${columns.map(quotedName).join(', ')}) from stdin`))
-    const finished = once(into, 'finish')
-    // A failure is handled where `finished` is awaited; until then it must not end the program.
-    finished.catch(() => undefined)
-    for (let line = await next(lines); !line.equals(END_OF_TABLE) && line.length > 0; line = await next(lines)) {
-      rows += 1
-      if (!into.write(line)) await Promise.race([once(into, 'drain'), finished])
-    }
-    into.end()
-    await finished
-  })
-  return rows
+  const into = copyFrom(`copy ${quotedName(name)} (${columns.map(quotedName).join(', ')}) from stdin`)
+  // A pipeline closes the copy that the database refused: rows that still wait to be sent would end the program.
+  await unguarded(client, name, () => pipeline(rowsOf(lines), client.query(into)))
+  return into.rowCount
 }
 
 /** Yields each line when `hash` contains all the lines before it, but not the line itself. */
@@ -164,8 +172,7 @@ const restoreFrom = async (client: ClientBase, fileLines: Lines, hash: string): 
   const lines = hashedBefore(fileLines, before)
   const first = await nextText(lines)
   const steps = first.startsWith(`${FORMAT} `) ? readHeader(first).steps : []
-  if (JSON.stringify(steps) !== JSON.stringify(await schemaSteps(client)))
-    return E.left('The backup was made by another version of this program: restore it with that version.')
+  if (JSON.stringify(steps) !== JSON.stringify(await schemaSteps(client))) return E.left(OF_OTHER_VERSION)
   const known = await copiedTables(client)
   const filled = new Set<string>()
   let rows = 0
@@ -209,7 +216,8 @@ export const restore = async (
   { key, withoutKey = false }: RestoreKey,
 ): Promise<E.Either<string, Restored>> => {
   const seal = await readSeal(file, key).catch(() => null)
-  if (seal === null) return E.left(`The file ${file} cannot be read.`)
+  if (seal === null)
+    return E.left(`${file} cannot be read: name a file that the command backup wrote, not a directory or a pipe.`)
   const refused = whyNot(seal.sealing, file, withoutKey)
   if (refused !== null) return E.left(refused)
   const client = await pool.connect()

@@ -20,6 +20,9 @@ import { restore } from './restore.ts'
 const TIMEOUT = 180_000
 const KEY = keyOf('the key of these books')
 
+/** More than any buffer on the way to the database holds. */
+const LONG_REST = `${'x'.repeat(999)}\n`.repeat(20_000)
+
 /** Any text, sealed as a backup is. */
 const sealed = (text: string, key: BooksKey): string =>
   `${text}end ${createHash('sha256').update(text).digest('hex')} ${key.id} ${key.hmac().update(text).digest('hex')}\n`
@@ -120,6 +123,32 @@ describe('a backup with unexpected content', { timeout: TIMEOUT }, () => {
         'The backup could not be restored, and nothing was changed: the connection to the database was lost. Its log says why; often its disk is full.',
       ),
     )
+  })
+
+  it('whose database gives up in the middle of a long table is not restored, and the sentence has its reason', async () => {
+    const empty = await freshDatabase()
+    const to = connect(empty.address)
+    // Each row waits here, so that the rest of the table waits on its way.
+    await sql`create function waits() returns boolean language sql as 'select pg_advisory_xact_lock_shared(1) is not null'`.execute(
+      empty.db,
+    )
+    await sql`alter table agency add check (waits())`.execute(empty.db)
+    const agencies = section('agency')
+    await writeFile(file('long'), sealed(text.replace(agencies, agencies.replace(/\\\./, LONG_REST)), KEY))
+    const found = await empty.db.transaction().execute(async trx => {
+      await sql`select pg_advisory_xact_lock(1)`.execute(trx)
+      const restoring = restore(to.pool, file('long'), { key: KEY })
+      await vi.waitFor(async () => {
+        const { rows } = await sql<{ ended: boolean }>`
+          select pg_cancel_backend(pid) as ended from pg_stat_activity
+           where datname = current_database() and wait_event = 'advisory' and query like 'copy %'`.execute(empty.db)
+        expect(rows).toEqual([{ ended: true }])
+      }, TIMEOUT)
+      return restoring
+    })
+    expect(found).toEqual(E.left(expect.stringMatching(/nothing was changed: canceling statement/)))
+    await to.close()
+    await empty.drop()
   })
 
   it('is not restored when the file was exchanged after its seal was read', async () => {

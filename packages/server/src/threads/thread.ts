@@ -35,7 +35,7 @@ export const programBeside = (module: string, name: string): ThreadProgram =>
       }
     : { file: new URL(`./${name}.worker.js`, module), options: [], words: [] }
 
-/** The thread ended before its work was done, for an unforeseen reason. The same work may be tried again. */
+/** The thread, or the process that reads a file, ended before its work was done, for an unforeseen reason. The same work may be tried again. */
 export class ThreadEnded extends Error {
   readonly code = 'THREAD_ENDED'
 }

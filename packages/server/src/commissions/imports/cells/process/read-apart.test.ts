@@ -3,6 +3,8 @@ import { knownDate } from '@commissions/core/testing'
 import { describe, expect, it } from 'vitest'
 import { builtReader } from '../../../../testing/built-reader.ts'
 import { readerHere } from '../../../../testing/reader-here.ts'
+import { READER_LIMITS } from '../file-limits.ts'
+import { encodeFrame } from './frames.ts'
 import type { ReadingAsked } from './import-reading.ts'
 import { OWN_READER, readingApart } from './read-apart.ts'
 
@@ -43,9 +45,39 @@ describe('a file that is read in a process of its own', () => {
   it('is refused without blaming the file alone when the machine gave its reader no time', async () => {
     const { signal } = new AbortController()
     const never = ['-e', 'setInterval(() => undefined, 1000)']
-    expect(await readingApart(never, 1).sheets(CSV, BLANK_MAPPING, signal)).toMatchObject({
-      left: { why: expect.stringMatching(/^Reading the file was ended after 3 minutes, perhaps because the machine/) },
+    expect(await readingApart(never, { ...READER_LIMITS, wallMs: 1 }).sheets(CSV, BLANK_MAPPING, signal)).toMatchObject(
+      {
+        left: {
+          why: expect.stringMatching(/^Reading the file was ended after 3 minutes, perhaps because the machine/),
+        },
+      },
+    )
+  })
+
+  /** A reader that begins, and then does this. */
+  const begunAnd = (then: string): readonly string[] => [
+    '-e',
+    `process.stdout.write(Buffer.from('${encodeFrame({ _tag: 'Begun' }).toString('base64')}', 'base64'), () => { ${then} })`,
+  ]
+
+  it('is refused for its time, not for its memory, when it takes more of the processor than is allowed', async () => {
+    const { signal } = new AbortController()
+    const busy = readingApart(begunAnd('for (;;);'), { ...READER_LIMITS, processorSeconds: 1 })
+    expect(await busy.sheets(CSV, BLANK_MAPPING, signal)).toMatchObject({
+      left: { why: expect.stringMatching(/^Reading the file takes longer than is allowed/) },
     })
+  })
+
+  it('is not blamed when something else ends its reader, and may be tried again', async () => {
+    const { signal } = new AbortController()
+    for (const kill of ['SIGKILL', 'SIGTERM'])
+      for (const program of [
+        begunAnd(`process.kill(process.pid, '${kill}')`),
+        ['-e', `process.kill(process.pid, '${kill}')`],
+      ])
+        await expect(readingApart(program).sheets(CSV, BLANK_MAPPING, signal)).rejects.toMatchObject({
+          code: 'THREAD_ENDED',
+        })
   })
 
   it('throws, and does not blame the file, when the process that reads does not start', async () => {

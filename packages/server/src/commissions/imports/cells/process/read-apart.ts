@@ -5,6 +5,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { either as E } from 'fp-ts'
+import { ThreadEnded } from '../../../../threads/thread.ts'
 import { needsTooMuchMemory, READER_LIMITS, takesTooLong, tookTooLong } from '../file-limits.ts'
 import type { FileOptions, FileSheets } from '../file-sheets.ts'
 import { framesIn, type ReaderRequest, requestHead } from './frames.ts'
@@ -21,25 +22,28 @@ export const OWN_READER: ReaderProgram = import.meta.url.endsWith('.ts')
   ? ['--conditions=@commissions/source', '--import', 'tsx', beside('./reader.process.ts')]
   : [beside('./reader.process.js')]
 
-const { heapMib, dataMib, processorSeconds } = READER_LIMITS
+const { heapMib, dataMib } = READER_LIMITS
+
+type TimeLimits = Readonly<Record<'wallMs' | 'processorSeconds', number>>
 
 /**
  * The shell sets the limits and then becomes the reader. Where the system lacks such a limit, the limit of the JavaScript heap
  * and the clock still bound the reader. When memory is short, the kernel is to end this process first; `nice` makes it run after
- * others.
+ * others. At a hard limit of time the kernel ends a process as it does when memory is short; at a soft one it says which limit it was.
  */
-const WITH_LIMITS = [
-  `ulimit -t ${processorSeconds} 2>/dev/null`,
-  `ulimit -d ${dataMib * 1024} 2>/dev/null`,
-  'ulimit -c 0 2>/dev/null',
-  'echo 1000 2>/dev/null >/proc/self/oom_score_adj',
-  'command -v nice >/dev/null && exec nice -n 5 "$0" "$@"',
-  'exec "$0" "$@"',
-].join('; ')
+const withLimits = (processorSeconds: number): string =>
+  [
+    `ulimit -S -t ${processorSeconds} 2>/dev/null`,
+    `ulimit -d ${dataMib * 1024} 2>/dev/null`,
+    'ulimit -c 0 2>/dev/null',
+    'echo 1000 2>/dev/null >/proc/self/oom_score_adj',
+    'command -v nice >/dev/null && exec nice -n 5 "$0" "$@"',
+    'exec "$0" "$@"',
+  ].join('; ')
 
-const start = (program: ReaderProgram): ChildProcess => {
+const start = (program: ReaderProgram, processorSeconds: number): ChildProcess => {
   const args = [`--max-old-space-size=${heapMib}`, '--max-semi-space-size=16', ...program]
-  return spawn('/bin/sh', ['-c', WITH_LIMITS, process.execPath, ...args], {
+  return spawn('/bin/sh', ['-c', withLimits(processorSeconds), process.execPath, ...args], {
     // The folder from which Node finds tsx.
     cwd: beside('.'),
     // The reader gets nothing else of the program's environment, such as the address of its database.
@@ -80,6 +84,9 @@ export type NotRead =
 export const refusedAs = E.mapLeft((why: string): NotRead => ({ _tag: 'Refused', why }))
 export const CALLER_GONE: E.Either<NotRead, never> = E.left({ _tag: 'CallerGone' })
 
+/** Its limits end a reader by other signals. These are the kernel's when memory is short, or a person's. */
+const FROM_OUTSIDE: ReadonlySet<NodeJS.Signals> = new Set(['SIGKILL', 'SIGTERM'])
+
 /** Runs a reader on the file. `gathered` collects its frames and makes the result of them. */
 const readBy = async <A>(
   program: ReaderProgram,
@@ -87,10 +94,10 @@ const readBy = async <A>(
   bytes: Buffer,
   signal: AbortSignal,
   gathered: Gathered<A>,
-  wallMs: number,
+  { wallMs, processorSeconds }: TimeLimits,
 ): Promise<E.Either<NotRead, A>> => {
   if (signal.aborted) return CALLER_GONE
-  const child = start(program)
+  const child = start(program, processorSeconds)
   await spawned(child)
   const { stdin, stdout } = child
   if (stdin === null || stdout === null) throw new Error('Expected pipes to the reader')
@@ -115,6 +122,7 @@ const readBy = async <A>(
     if (signal.aborted) return CALLER_GONE
     if (answer !== null) return refusedAs(answer)
     if (late) return refusedAs(E.left(tookTooLong()))
+    if (by !== null && FROM_OUTSIDE.has(by)) throw new ThreadEnded('The process that reads files was ended')
     if (!begun) throw new Error('The process that reads files did not start')
     return refusedAs(E.left(by === 'SIGXCPU' ? takesTooLong() : needsTooMuchMemory()))
   } finally {
@@ -133,9 +141,9 @@ export interface FileReader {
   readonly meaning: (bytes: Buffer, asked: ReadingAsked, signal: AbortSignal) => Promise<E.Either<NotRead, ReadReading>>
 }
 
-export const readingApart = (program: ReaderProgram, wallMs: number = READER_LIMITS.wallMs): FileReader => ({
+export const readingApart = (program: ReaderProgram, limits: TimeLimits = READER_LIMITS): FileReader => ({
   sheets: (bytes, reading, signal) =>
-    readBy(program, { _tag: 'Sheets', reading }, bytes, signal, gatherSheets(), wallMs),
+    readBy(program, { _tag: 'Sheets', reading }, bytes, signal, gatherSheets(), limits),
   meaning: (bytes, asked, signal) =>
-    readBy(program, { _tag: 'Reading', asked }, bytes, signal, gatherReading(), wallMs),
+    readBy(program, { _tag: 'Reading', asked }, bytes, signal, gatherReading(), limits),
 })
