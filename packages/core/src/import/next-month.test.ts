@@ -89,6 +89,13 @@ ${policy}|LARK, JUNE|06/10/2026|1,000.00|80.00`,
       expect([asked(reading), figures(reading)]).toEqual([[], [['HO2000000', 80]]])
     }
   })
+  it('offers a sheet that is new alone, for a workbook that keeps its earlier months', () => {
+    const [paid2, july] = [lines('Paid', 'HO1000000'), lines('July', 'HO2000000')]
+    const reading = month(paid2, july)
+    expect([asked(reading), figures(reading)]).toEqual([['"July" holds amounts and is not read.'], [['HO1000000', 80]]])
+    const instead = told(reading, 'Read "July" instead', paid2, july)
+    expect(figures(instead)).toEqual([['HO2000000', 80]])
+  })
   it('asks again where the sheets have other names', () => {
     expect(asked(month(lines('Paid July', 'HO2000000'), lines('Pending July', 'HO2000001')))).toEqual([
       '"Pending July" sounds like lines that this statement does not pay. Were they paid by it?',

@@ -99,16 +99,12 @@ export const askSheets = (asked: SheetsAsked): readonly ImportQuestion[] => {
       answers: [
         ...(more.length === 0 ? [] : [answer(`Read ${list(more)} too`, only([...read, ...more]))]),
         answer(`Read only ${list(read)}`),
-        ...some
-          .filter(sheet => !alike.includes(sheet))
-          .map(sheet =>
-            answer(`Read ${list([sheet])} instead`, {
-              ...only([sheet]),
-              columns: {},
-              headerRow: 0,
-              dataRow: null,
-            }),
-          ),
+        ...some.map(sheet =>
+          answer(`Read ${list([sheet])} instead`, {
+            ...only([sheet]),
+            ...(alike.includes(sheet) ? {} : { columns: {}, headerRow: 0, dataRow: null }),
+          }),
+        ),
       ],
     })
   }
