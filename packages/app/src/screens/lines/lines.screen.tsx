@@ -180,7 +180,8 @@ export const LinesScreen = observer(() => {
   // Null, or what the lines are added up by. A link to some of them closes the sums, even one to the lines that are shown.
   const [by, setBy] = useState<'month' | 'year' | null>(null)
   const store = useStore(app => new LinesStore(app.commissions.lines, app.failures.watch))
-  const [search, change] = useLook(readLines, writeLines, { replace: true })
+  // Shown at once: a button that is pressed right after typing belongs to the new address, whose arrival would close its sums.
+  const [search, change] = useLook(readLines, writeLines, { replace: true, flushSync: true })
   const line = useSearchParams()[0].get('line')
   // biome-ignore lint/correctness/useExhaustiveDependencies: wherever one goes.
   useEffect(() => setBy(null), [key])
