@@ -13,7 +13,7 @@ import { GridTotals } from './grid-totals.tsx'
 import './table.css'
 import styles from './grid.module.css'
 import body from './grid-body.module.css'
-import { useGrid } from './use-grid.tsx'
+import { useGrid } from './use-grid.ts'
 
 export const Grid = <Row,>(props: GridProps<Row>) => {
   const grid = useGrid(props)
