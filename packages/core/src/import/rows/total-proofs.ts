@@ -3,11 +3,11 @@ import type { Cents } from '../../money/cents.ts'
 import type { Proof, StatedTotal } from '../import-report.ts'
 import type { ImportMapping } from '../mapping.ts'
 import type { TableRow } from '../table-rows.ts'
-import type { RowFate } from './row-fate.ts'
+import type { CheckedTotal } from './row-fate.ts'
 
 /** The totals rows as proofs; totals of everything are counted separately from those of groups. */
 export const totalProofs = (
-  totals: readonly (readonly [row: TableRow, total: Extract<RowFate, { _tag: 'Total' }>['total']])[],
+  totals: readonly (readonly [row: TableRow, total: CheckedTotal])[],
   whole: Cents,
   mapping: ImportMapping,
 ): { readonly proofs: readonly Proof[]; readonly statedTotal: StatedTotal | null } => {

@@ -18,6 +18,7 @@ import {
 } from '../mapping.ts'
 import { bareCells, type TableRow } from '../table-rows.ts'
 import type { Columns } from './columns.ts'
+import { isLabel } from './skip-row.ts'
 
 /** What the rows above say of the rows below them. */
 export interface Above {
@@ -262,6 +263,18 @@ export const enterSection = (heading: string, mapping: ImportMapping, above: Abo
   if (said !== undefined) above.term = said
   // Endorsements below new business are not new.
   else if (afterTotal || usualCode(heading) !== null) above.term = null
+}
+
+/** Passes a row of totals. Rows below the total of everything belong to no policy above it. */
+export const passTotal = (row: TableRow, ofAll: boolean, above: Above): void => {
+  // "PAYMENTS" alone in its row is a heading of lines that are paid.
+  if (isLabel(bareCells(row))) {
+    above.back = null
+    above.unpaid = null
+  }
+  if (!ofAll) return
+  above.section = null
+  above.carried.clear()
 }
 
 /** The term named by the heading of the only filled column of a sum; null when none or several are filled. */
