@@ -17,7 +17,7 @@ export const expectedEndpoints = {
     query: ExpectedQueryCodec,
     answer: data(ExpectedPageCodec),
     summary:
-      'What should have come for each policy term beside what came, the oldest first, page by page; the first page has the sums of all',
+      'What was expected for each policy term and what was received, the oldest first, in pages; the first page has the sums of all terms',
   }),
   terms: describe.get('/v2/commissions/expected/terms', {
     query: ExpectedQueryCodec,

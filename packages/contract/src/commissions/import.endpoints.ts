@@ -68,7 +68,6 @@ export const importEndpoints = {
   origin: describe.get('/v2/commissions/line-item/:id/origin', {
     query: windowQuery,
     answer: data(LineOriginCodec),
-    summary:
-      "Where a line stands in its carrier's file, with rows of the file: those around it unless others are asked for",
+    summary: "The row of a line in its carrier's file, with the rows around it or other rows that are asked for",
   }),
 }

@@ -105,7 +105,7 @@ export const lineEndpoints = {
     query: LinePageQueryCodec,
     answer: data(LinePageCodec),
     summary:
-      'Lines of all statements, the newest statement first, with the sums of all that are found; with totals=false only where the page holds them all',
+      'Lines of all statements, the newest statement first, with the sums of all lines found; totals=false leaves the sums out, unless the page holds every line found',
   }),
   totals: describe.get('/v2/commissions/line-items/totals', {
     query: LineSearchQueryCodec,

@@ -29,7 +29,7 @@ export const payoutEndpoints = {
     query: PayoutFilterCodec,
     answer: data(listOf(OutstandingSumCodec)),
     summary:
-      'What the agents asked for would get on the payable lines, by statement month, carrier and line of business',
+      'What each requested agent would be paid on the payable lines, by statement month, carrier and line of business',
   }),
   paid: describe.get('/v2/commissions/line-items', {
     query: PayoutFilterCodec,
