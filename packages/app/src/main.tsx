@@ -16,11 +16,14 @@ import { Root } from './shell/root.tsx'
 const place = document.getElementById('app')
 if (place === null) throw new Error('index.html has no element "app"')
 
-const config = await loadConfig(window.fetch.bind(window))
-if (E.isLeft(config)) {
-  place.setAttribute('role', 'alert')
-  place.textContent = `Commissions could not be started. ${config.left}.`
-} else {
+/** A function, because a module that awaits at its top keeps the bundler from merging small files: a screen then asks for dozens more. */
+const start = async (): Promise<void> => {
+  const config = await loadConfig(window.fetch.bind(window))
+  if (E.isLeft(config)) {
+    place.setAttribute('role', 'alert')
+    place.textContent = `Commissions could not be started. ${config.left}.`
+    return
+  }
   const router = createBrowserRouter(screenRoutes)
   const app = createStores(browserOf((path, state) => void router.navigate(path, { state }), config.right))
   followVisitor(app.session, app.onboarding, {
@@ -42,3 +45,5 @@ if (E.isLeft(config)) {
     </StrictMode>,
   )
 }
+
+void start()
