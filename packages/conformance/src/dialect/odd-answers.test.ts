@@ -45,6 +45,56 @@ describe('clients under a name that nobody knows', () => {
   })
 })
 
+describe('a list in a record', () => {
+  it('is refused where the record holds something else beside it', async () => {
+    for (const more of [{ closed: [] }, { by_month: {} }]) {
+      const { ports } = world({ name: 'more', wrap: (_, answer) => ({ ...answer, data: { open: [], ...more } }) })
+      expect(await ports.commissions.statements.list({ state: 'open' })()).toMatchObject({
+        left: { _tag: 'BadAnswer' },
+      })
+    }
+  })
+
+  it('is that of a statement of what is anticipated', async () => {
+    const { data } = fixed.FIXED['commissions GET /v2/commissions/statement/anticipated'] ?? {}
+    const whole: Spelling = {
+      name: 'a statement',
+      wrap: (_, answer) => ({ ...answer, data: { id: null, reconciled: false, items: data ?? [] } }),
+    }
+    const query = { start: today, end: today, carrierIds: [], statementDate: null }
+    const asked = (spelling: Spelling) => succeeds(world(spelling).ports.commissions.anticipated.propose(query))
+    expect(await asked(whole)).toEqual(await asked(PLAIN))
+  })
+})
+
+describe('permissions', () => {
+  it('are read where group 1 has none and each group is known by its id', async () => {
+    const groups: Spelling = {
+      name: 'group 1 first',
+      wrap: (_, { data, ...answer }) => ({
+        ...answer,
+        data: [{ id: 1, name: 'System' }, ...(data as readonly Json[])],
+      }),
+    }
+    expect(await succeeds(world(groups).ports.agency.permissionGroups)).toMatchObject([
+      { group: 1, permissions: [] },
+      { group: 2 },
+    ])
+  })
+})
+
+describe('a payout that a person typed', () => {
+  it('is manual in whatever letters the service writes it', async () => {
+    const typed: Spelling = {
+      name: 'MANUAL_PAYOUT_USED',
+      wrap: (_, answer) => ({ ...answer, data: [{ ...fixed.paidLine, agent_1_payout_type: 'MANUAL_PAYOUT_USED' }] }),
+    }
+    const filter = { dateOption: 'ReportingDate', start: today, end: today, carrierId: null, agentIds: [] } as const
+    const { lines } = await succeeds(world(typed).ports.commissions.payouts.paid(filter))
+    expect(lines).toMatchObject([{ agent1: { payoutType: 'ManualPayoutUsed', payout: { manual: true } } }])
+  })
+})
+
 describe('a record of which it is not said when it was changed', () => {
   it.each([
     ['null', () => null],

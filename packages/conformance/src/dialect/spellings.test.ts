@@ -15,6 +15,7 @@ import { first, knownDate, type Ports, succeeds } from '@commissions/core/testin
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as fixed from './fixed-answers.ts'
 import { PLAIN, type World, world } from './fixed-world.ts'
+import { FRAMEWORK_SPELLINGS } from './framework-spellings.ts'
 import { SPELLINGS } from './spellings.ts'
 
 const today = knownDate(2026, 3, 31)
@@ -125,7 +126,7 @@ const instruction = (paid: boolean) => ({
 })
 
 // Proves beyond.other-spellings
-describe.each(SPELLINGS)('answers with $name', spelling => {
+describe.each([...SPELLINGS, ...FRAMEWORK_SPELLINGS])('answers with $name', spelling => {
   it.each(Object.entries({ ...READS, ...WRITES }))('mean the same: %s', async (_, ask) => {
     expect(await ask(world(spelling).ports)).toEqual(await ask(world().ports))
   })
