@@ -7,6 +7,7 @@ import {
   etag,
   lineItemId,
   Money,
+  offeredCarriers,
   policyId,
   searchCriteria,
   statementId,
@@ -64,6 +65,31 @@ describe('a list in a record', () => {
     const query = { start: today, end: today, carrierIds: [], statementDate: null }
     const asked = (spelling: Spelling) => succeeds(world(spelling).ports.commissions.anticipated.propose(query))
     expect(await asked(whole)).toEqual(await asked(PLAIN))
+  })
+})
+
+describe('a list of statements', () => {
+  it('does not count the lines of a statement that comes without them', async () => {
+    const empty: Spelling = {
+      name: 'no lines',
+      wrap: (_, answer) => ({ ...answer, data: [{ ...fixed.statement, items: [] }] }),
+    }
+    expect(await succeeds(world(empty).ports.commissions.statements.list({ state: 'open' }))).toMatchObject([
+      { lineCount: null },
+    ])
+  })
+})
+
+describe('the agency', () => {
+  it('is in its time zone whatever blanks stand around the code, and Prospect is no carrier of it', async () => {
+    const padded: Spelling = {
+      name: 'padded',
+      write: value =>
+        JSON.parse(JSON.stringify(value), (key, one) => (key === 'timeZone' || key === 'name' ? `${one} ` : one)),
+    }
+    expect(await succeeds(world(padded).ports.agency.agency)).toMatchObject({ timeZone: 'PT' })
+    const prospect = { id: carrierId('9'), name: 'Prospect ', terms: [], inactive: false }
+    expect(offeredCarriers([prospect], { inactive: true })).toEqual([])
   })
 })
 

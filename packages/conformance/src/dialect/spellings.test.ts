@@ -147,6 +147,8 @@ const UNSAID: readonly (readonly [string, () => Response])[] = [
   ['a sentence', envelope({ code: 'OK', data: 'Done' })],
   ['an id', envelope({ code: 'OK', data: { id: Number(fixed.STATEMENT) } })],
   ['an object that holds nothing', envelope({ code: 'OK', data: {} })],
+  ['an object that holds nothing, as PHP writes it', envelope({ code: 'OK', data: [] })],
+  ['a code with a blank behind it', envelope({ code: 'OK ' })],
 ]
 
 // Proves 8.commissions-codes, beyond.other-spellings

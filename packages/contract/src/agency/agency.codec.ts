@@ -101,7 +101,7 @@ export const AgencyCodec: RecordCodec<Agency> = mapped(
   StatedAgency,
   StatedAgency.is as (u: unknown) => u is Agency,
   ({ displayName, timeZone: stated }) => {
-    const timeZone = stated === null ? null : timeZoneNamed(stated)
+    const timeZone = stated === null ? null : timeZoneNamed(stated.trim())
     return E.right({ displayName, timeZone, ...(timeZone === null && stated ? { unknownZone: stated } : {}) })
   },
   ({ displayName, timeZone, unknownZone }) => ({ displayName, timeZone: timeZone ?? unknownZone ?? null }),

@@ -119,8 +119,11 @@ export const SaidFlag: Codec<boolean> = orElse(Flag, 'true or false', u => {
 /** A flag that a service may leave out if it is off or unknown. */
 export const AnsweredFlag: Codec<boolean> = orValue(SaidFlag, false)
 
+/** When something happened of which a service does not say when. */
+export const NOT_SAID_WHEN = timestampOf(0)
+
 /** When a record was made or changed; some services do not say. */
-export const AnsweredMoment: Codec<Timestamp, Timestamp> = orValue(AnsweredInstant, timestampOf(0))
+export const AnsweredMoment: Codec<Timestamp, Timestamp> = orValue(AnsweredInstant, NOT_SAID_WHEN)
 
 const lettersOf = (text: string): string => text.replaceAll(/[^a-z\d]/gi, '').toLowerCase()
 

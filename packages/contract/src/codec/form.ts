@@ -96,8 +96,9 @@ export const isEmptyList = (u: unknown): boolean => Array.isArray(u) && u.length
 /** Whether a form that may be left out reads the value, or takes it for nothing. */
 export const isSaid = (u: unknown, { also, of }: FormOf<'Nullable'> | FormOf<'Defaulted'>): boolean => {
   if (u === null || u === undefined) return false
-  if (also !== 'EmptyText') return also === 'Nothing' || holdsMore(u)
-  return u !== '' && !(isEmptyList(u) && either.isLeft(of.decode(u)))
+  if (also === 'Nothing') return true
+  if (isEmptyList(u)) return either.isRight(of.decode(u))
+  return also === 'EmptyText' ? u !== '' : holdsMore(u)
 }
 
 /** The value of an own key; inherited names do not count as sent. */
