@@ -93,6 +93,18 @@ describe('the agency', () => {
   })
 })
 
+describe('a client', () => {
+  it('has its first contact whatever blank stands behind the word', async () => {
+    const padded: Spelling = {
+      name: 'padded',
+      write: value => JSON.parse(JSON.stringify(value), (key, one) => (key === 'type' ? `${one} ` : one)),
+    }
+    const asked = (spelling: Spelling) =>
+      succeeds(world(spelling).ports.search.search(searchCriteria({ business: 'heron' })))
+    expect(await asked(padded)).toEqual(await asked(PLAIN))
+  })
+})
+
 describe('permissions', () => {
   it('are read where group 1 has none and each group is known by its id', async () => {
     const groups: Spelling = {
