@@ -4,7 +4,7 @@ import { RESULT_CODES, type ResultCode } from '@commissions/core'
 /** BadRequest is BAD_REQUEST. */
 export const wireCode = (code: ResultCode): string => code.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toUpperCase()
 
-const plain = (code: string): string => code.replaceAll('_', '').toLowerCase()
+const plain = (code: string): string => code.trim().replaceAll('_', '').toLowerCase()
 
 /** Section 8 names them both ways, NO_CONTENT and NoContent. */
 const BY_WORD = new Map(RESULT_CODES.map(code => [plain(code), code]))

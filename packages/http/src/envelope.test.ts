@@ -37,6 +37,12 @@ describe('the error catalogue (section 8)', () => {
     })
   })
 
+  it('shows the sentence of an answer in the form of RFC 9457, which has it as its detail', () => {
+    const problem = { type: 'about:blank', title: 'Unprocessable Content', status: 422, detail: 'The date is too late' }
+    for (const service of ['commissions', 'agency'] as const)
+      expect(failure(judge(service, json(422, problem), true))).toMatchObject({ message: 'The date is too late' })
+  })
+
   it('keeps of an unavailable service whether it says that nothing was saved', () => {
     const away = (saved: string) =>
       failure(judge('commissions', json(503, { code: 'SERVICE_UNAVAILABLE', message: 'Full', data: { saved } })))

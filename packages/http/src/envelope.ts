@@ -24,8 +24,9 @@ const envelopeOf = (answer: RawAnswer): Envelope | null => {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Envelope) : null
 }
 
+/** The server's sentence; RFC 9457 calls it the detail of the problem. */
 const messageOf = (envelope: Envelope | null): string | null => {
-  const message = envelope?.message
+  const message = envelope?.message ?? envelope?.detail
   return typeof message === 'string' && message !== '' ? message : null
 }
 

@@ -29,7 +29,7 @@ import { badAnswer, judge, judgeStatus } from './envelope.ts'
 import { type CallRequest, type ExchangeOptions, exchange } from './exchange.ts'
 import { type Generic, generic, jsonBody } from './generic.ts'
 import { multipart, type Upload } from './multipart.ts'
-import { whyNotWhole } from './only-a-part.ts'
+import { listAlone, whyNotWhole } from './only-a-part.ts'
 import type { ReceivedAnswer } from './raw-answer.ts'
 import type { OnPart, Take } from './read-body.ts'
 import { fileOf } from './served-file.ts'
@@ -151,10 +151,11 @@ export const createHttp = (options: HttpOptions): HttpClient => {
     if (part !== null) return E.left(part)
     const decoder = decoderOf(endpoint.answer)
     const decode: typeof decoder = value => withSeenForms(forms, () => decoder(value))
-    const decoded = decode(judged.right)
+    const answered = rows(['data']) === null ? judged.right : listAlone(judged.right)
+    const decoded = decode(answered)
     if (E.isRight(decoded)) return decoded
     // The fault is not in rows that were already read.
-    const said = decode(withoutRows(judged.right))
+    const said = decode(withoutRows(answered))
     const [where = 'unknown'] = E.isLeft(said) ? said.left : decoded.left
     return E.left<ServiceFailure>(badAnswer(where))
   }

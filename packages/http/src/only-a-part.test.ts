@@ -33,10 +33,15 @@ const PARTS: readonly Tried[] = [
   ['a count of all that nobody takes for money', { data: [agent], total_count: 2 }],
   ['nobody, of some', { data: [], totalCount: 2 }],
   ['one page of several', { data: [agent], page: 1, total_pages: 3 }],
+  ['more in all than stands in the page', { data: { content: [agent], total: 2 } }],
+  ['more in all than stands under a name', { data: { agents: [agent], total: 2, filter: null } }],
+  ['a link beside the page', { data: { data: [agent], links: { next: '/a?page=2' }, meta: { current_page: 1 } } }],
+  ['a count of all, as a count of pages', { data: { content: [agent], totalPages: 2, sort: {} } }],
   ['a count of all in a header', { data: [agent] }, { 'x-total-count': '2' }],
 ]
 
 const WHOLE: readonly Tried[] = [
+  ['in a page that says so', { data: { content: [agent], total: 1, totalPages: 1, last: true, sort: {} } }],
   ['that says so', { data: [agent], total: 1, page: 1, total_pages: 1, hasMore: false, next: null, next_page: '' }],
   ['with links to other things', { data: [agent], links: { self: '/a', prev: null } }, { link: '</>; rel=home' }],
   ['beside a sum of money', { data: [agent], total: 1234 }],

@@ -4,19 +4,35 @@ import { isObject, ONLY_A_PART, type ServiceFailure } from '@commissions/core'
 import { badAnswer } from './envelope.ts'
 import type { ReceivedAnswer } from './raw-answer.ts'
 
-const HOLDER = /^(?:data|meta|paging|pagination|page|pageinfo|links)$/
+const HOLDER = /^(?:data|meta|paging|pagination|page|pageinfo|pageable|sort|links)$/
 const NEXT = /^(?:odata|has)?next(?:page)?(?:link|url|cursor|token)?$|^hasmore$/
 const COUNT = /^total(?:count|items|rows|records|results|elements)?$/
 /** Beside one of these a plain total counts rows; elsewhere it may be a sum of money. */
 const PAGING = /^(?:page(?:size|number)?|perpage|limit|offset|paging|pagination)$/
 
+const lettersOf = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, '')
+
+/** The list that a record is about, which is all that it holds beside plain values and what is said of pages; null if it is not. */
+const listIn = (holder: Readonly<Record<string, unknown>>): unknown => {
+  const held = Object.entries(holder).filter(
+    ([name, value]) =>
+      typeof value === 'object' && value !== null && (name === 'data' || !HOLDER.test(lettersOf(name))),
+  )
+  const [[, only] = []] = held
+  return held.length === 1 && Array.isArray(only) ? only : null
+}
+
+/** Where a list was asked for, it may stand in a record: section 7 shows no answers of lists but two, and both have names. */
+export const listAlone = (answer: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> => {
+  const { data } = answer
+  const list = isObject(data) ? listIn(data) : null
+  return list === null ? answer : { ...answer, data: list }
+}
+
 /** What an answer says around its lists. What a record says of a next one is not said of its lists. */
 const saidIn = (place: unknown, depth = 2): readonly (readonly [name: string, value: unknown])[] =>
   Object.entries(isObject(place) ? place : {})
-    .map(
-      ([name, value]) =>
-        [name.toLowerCase().replace(/[^a-z]/g, ''), value instanceof RowsRead ? value.rows : value] as const,
-    )
+    .map(([name, value]) => [lettersOf(name), value instanceof RowsRead ? value.rows : value] as const)
     .filter(([, value]) => Array.isArray(value) || !Object.hasOwn(place as object, 'id'))
     .flatMap(said => [said, ...(depth > 0 && HOLDER.test(said[0]) ? saidIn(said[1], depth - 1) : [])])
 
@@ -24,7 +40,9 @@ const isOnlyAPart = ({ status, headers, body }: ReceivedAnswer): boolean => {
   const said = saidIn(body._tag === 'Json' ? body.value : null)
   const length = Math.max(...said.map(([, value]) => (Array.isArray(value) ? value.length : -1)))
   const isMore = (count: unknown): boolean => Number.isInteger(Number(count)) && Number(count) > length
-  const isPaged = said.some(([name]) => PAGING.test(name))
+  const isPaged = said.some(
+    ([name, value]) => PAGING.test(name) || (name === 'data' && isObject(value) && listIn(value)),
+  )
   const tells = said.some(([name, value]) => {
     if (NEXT.test(name)) return Boolean(value) && value !== 'false'
     if (name === 'totalpages') return Number(value) > 1

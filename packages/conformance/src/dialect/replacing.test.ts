@@ -1,5 +1,5 @@
 /** Services that replace a record by what PUT sends: whatever is left out would be empty afterwards. */
-import { agentId, type LineItem, Money, statementId } from '@commissions/core'
+import { agentId, type LineItem, Money, statementId, timestampOf } from '@commissions/core'
 import { first, knownDate, type Ports, succeeds } from '@commissions/core/testing'
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as fixed from './fixed-answers.ts'
@@ -43,6 +43,12 @@ describe('over a service that replaces whole records', () => {
     const statement = await succeeds(commissions.statements.get(statementId(fixed.STATEMENT)))
     await succeeds(commissions.statements.update(statement, { description: '' }))
     expect(sentTo('/v2/commissions/statement/:')).toEqual({ ...held(fixed.statement), description: '' })
+  })
+
+  it('a statement of which it was not said when it was changed is not sent a day for that', async () => {
+    const statement = await succeeds(commissions.statements.get(statementId(fixed.STATEMENT)))
+    await succeeds(commissions.statements.update({ ...statement, modified: timestampOf(0) }, { description: '' }))
+    expect(sentTo('/v2/commissions/statement/:')).not.toHaveProperty('modified')
   })
 
   it('a changed line keeps every other member that was answered, but for what the rules calculate', async () => {

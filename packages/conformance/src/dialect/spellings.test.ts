@@ -15,6 +15,7 @@ import { first, knownDate, type Ports, succeeds } from '@commissions/core/testin
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as fixed from './fixed-answers.ts'
 import { PLAIN, type World, world } from './fixed-world.ts'
+import { FRAMEWORK_SPELLINGS } from './framework-spellings.ts'
 import { SPELLINGS } from './spellings.ts'
 
 const today = knownDate(2026, 3, 31)
@@ -125,7 +126,7 @@ const instruction = (paid: boolean) => ({
 })
 
 // Proves beyond.other-spellings
-describe.each(SPELLINGS)('answers with $name', spelling => {
+describe.each([...SPELLINGS, ...FRAMEWORK_SPELLINGS])('answers with $name', spelling => {
   it.each(Object.entries({ ...READS, ...WRITES }))('mean the same: %s', async (_, ask) => {
     expect(await ask(world(spelling).ports)).toEqual(await ask(world().ports))
   })
@@ -146,6 +147,8 @@ const UNSAID: readonly (readonly [string, () => Response])[] = [
   ['a sentence', envelope({ code: 'OK', data: 'Done' })],
   ['an id', envelope({ code: 'OK', data: { id: Number(fixed.STATEMENT) } })],
   ['an object that holds nothing', envelope({ code: 'OK', data: {} })],
+  ['an object that holds nothing, as PHP writes it', envelope({ code: 'OK', data: [] })],
+  ['a code with a blank behind it', envelope({ code: 'OK ' })],
 ]
 
 // Proves 8.commissions-codes, beyond.other-spellings

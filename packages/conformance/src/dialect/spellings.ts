@@ -4,13 +4,14 @@
  */
 import type { FixedAnswer, Json, JsonObject } from './fixed-answers.ts'
 
-const isList = (value: Json): value is readonly Json[] => Array.isArray(value)
-const isObject = (value: Json): value is JsonObject => typeof value === 'object' && value !== null && !isList(value)
+export const isList = (value: Json): value is readonly Json[] => Array.isArray(value)
+export const isObject = (value: Json): value is JsonObject =>
+  typeof value === 'object' && value !== null && !isList(value)
 
 type Entry = readonly [key: string, value: Json]
 
 /** Changes every entry of every object, from the inside out. */
-const throughout =
+export const throughout =
   (change: (entry: Entry) => readonly Entry[]) =>
   (value: Json): Json => {
     const inside = throughout(change)

@@ -101,7 +101,7 @@ export const AgencyCodec: RecordCodec<Agency> = mapped(
   StatedAgency,
   StatedAgency.is as (u: unknown) => u is Agency,
   ({ displayName, timeZone: stated }) => {
-    const timeZone = stated === null ? null : timeZoneNamed(stated)
+    const timeZone = stated === null ? null : timeZoneNamed(stated.trim())
     return E.right({ displayName, timeZone, ...(timeZone === null && stated ? { unknownZone: stated } : {}) })
   },
   ({ displayName, timeZone, unknownZone }) => ({ displayName, timeZone: timeZone ?? unknownZone ?? null }),
@@ -133,13 +133,13 @@ const PermissionCodec = namedInProse(
   }),
 )
 
-/** A group may be known by its id. */
+/** A group may be known by its id. Group 1 has no permissions (section 6). */
 export const PermissionGroupCodec: RecordCodec<PermissionGroup> = orOtherwise(
   record('PermissionGroup', {
     group: field('group', AnsweredInteger),
     permissions: field('permissions', listOf(PermissionCodec)),
   }),
-  u => (isObject(u) && 'permissions' in u ? { group: u.id, ...u } : u),
+  u => (isObject(u) && ('permissions' in u || u.id === 1) ? { group: u.id, ...u } : u),
 )
 
 /** A person of the agency, for history filters. */

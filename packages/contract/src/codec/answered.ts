@@ -20,7 +20,7 @@ import { type AnyCodec, REFUSED, type Reader } from './form.ts'
 import { remembering } from './remembering.ts'
 import { amount, Count, DateOnly, Flag, Instant, Integer, isDate, Percent, scalar, Text } from './scalars.ts'
 
-/** A value that a service may leave out; null and an empty text say the same. */
+/** A value that a service may leave out; null, an empty text and an empty list in place of a record say the same. */
 export const orNull = <A, O>(codec: Codec<A, O>): Codec<A | null, O | null> =>
   new Codec(`${codec.name} or null`, { _tag: 'Nullable', of: codec, also: 'EmptyText' })
 
@@ -110,28 +110,31 @@ export const TextOrNumber: Codec<string> = orElse(Text, 'a text', u => (Number.i
 /** A text that a service may leave out if it is empty. */
 export const AnsweredText: Codec<string> = orValue(TextOrNumber, '')
 
-/** A flag, also in quotes, or as 1 and 0. */
+/** A flag, also in quotes, as 1 and 0, or as Y and N. */
 export const SaidFlag: Codec<boolean> = orElse(Flag, 'true or false', u => {
   const said = String(u)
-  return /^(?:true|1)$/i.test(said) ? true : /^(?:false|0)$/i.test(said) ? false : REFUSED
+  return /^(?:true|1|y)$/i.test(said) ? true : /^(?:false|0|n)$/i.test(said) ? false : REFUSED
 })
 
 /** A flag that a service may leave out if it is off or unknown. */
 export const AnsweredFlag: Codec<boolean> = orValue(SaidFlag, false)
 
+/** When something happened of which a service does not say when. */
+export const NOT_SAID_WHEN = timestampOf(0)
+
 /** When a record was made or changed; some services do not say. */
-export const AnsweredMoment: Codec<Timestamp, Timestamp> = orValue(AnsweredInstant, timestampOf(0))
+export const AnsweredMoment: Codec<Timestamp, Timestamp> = orValue(AnsweredInstant, NOT_SAID_WHEN)
 
 const lettersOf = (text: string): string => text.replaceAll(/[^a-z\d]/gi, '').toLowerCase()
 
 /** One of the specification's words, whatever joins its parts and however large its letters are. */
-export const wordIn = <A extends string, O>(codec: Codec<A, O>, words: readonly A[]): Codec<A, O> => {
+export const wordIn = <A extends string | null, O>(codec: Codec<A, O>, words: readonly (A & string)[]): Codec<A, O> => {
   const byLetters = new Map(words.map(word => [lettersOf(word), word]))
   return orElse(codec, whatOf(codec), u => (typeof u === 'string' ? (byLetters.get(lettersOf(u)) ?? REFUSED) : REFUSED))
 }
 
 /** One of the specification's words, or a number; any other text is read as `rather`. */
-export const wordOr = <A extends string | number, O>(
+export const wordOr = <A extends string | number | null, O>(
   codec: Codec<A, O>,
   rather: A | ((word: string) => A),
 ): Codec<A, O> =>

@@ -4,7 +4,7 @@
  * (`../schema`) are interpreters of it.
  */
 import { isObject } from '@commissions/core'
-import type { either as E } from 'fp-ts'
+import { type either as E, either } from 'fp-ts'
 import type * as t from 'io-ts'
 
 /** What a reader answers when it refuses a value. */
@@ -40,7 +40,7 @@ export type CodecForm =
       encode(a: unknown): unknown
       readonly schema: JsonSchema
     }
-  /** `also`: what else reads as null. An empty text is nothing in answers, and what holds no record is in those of writes. */
+  /** `also`: what else reads as null. An empty text or record is nothing in answers, and what holds no record is in those of writes. */
   | { readonly _tag: 'Nullable'; readonly of: AnyCodec; readonly also: 'Nothing' | 'EmptyText' | 'NoRecord' }
   /** `also`: whether an empty text counts as left out. */
   | {
@@ -90,14 +90,16 @@ export type FormOf<Tag extends CodecForm['_tag']> = Extract<CodecForm, { readonl
 /** Whether the answer of a write holds more than that it was done, or the id of what was written. */
 const holdsMore = (u: unknown): boolean => Array.isArray(u) || (isObject(u) && Object.keys(u).some(key => key !== 'id'))
 
-/** Whether a form that may be left out reads the value, or takes it for nothing. */
-export const isSaid = (u: unknown, { also }: Pick<FormOf<'Nullable' | 'Defaulted'>, 'also'>): boolean => {
-  if (u === null || u === undefined) return false
-  return also === 'EmptyText' ? u !== '' : also === 'Nothing' || holdsMore(u)
-}
-
-/** PHP writes an empty dictionary as an empty list. */
+/** PHP writes an empty dictionary, and a record of nothing, as an empty list. */
 export const isEmptyList = (u: unknown): boolean => Array.isArray(u) && u.length === 0
+
+/** Whether a form that may be left out reads the value, or takes it for nothing. */
+export const isSaid = (u: unknown, { also, of }: FormOf<'Nullable'> | FormOf<'Defaulted'>): boolean => {
+  if (u === null || u === undefined) return false
+  if (also === 'Nothing') return true
+  if (isEmptyList(u)) return either.isRight(of.decode(u))
+  return also === 'EmptyText' ? u !== '' : holdsMore(u)
+}
 
 /** The value of an own key; inherited names do not count as sent. */
 export const sentAt = (u: { readonly [key: string]: unknown }, wire: string): unknown =>

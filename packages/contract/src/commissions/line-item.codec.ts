@@ -32,6 +32,8 @@ import {
   orValue,
   SaidFlag,
   TextOrNumber,
+  wordIn,
+  wordOr,
 } from '../codec/answered.ts'
 import { Codec, type RecordCodec } from '../codec/codec.ts'
 import { dictionary, eitherOf, listOf, mapped, orOtherwise } from '../codec/combinators.ts'
@@ -130,14 +132,27 @@ const NothingPaid: Codec<null | NotSaid, null> = scalar(
 const PAYOUT_WORDS: ReadonlySet<unknown> = new Set(PAYOUT_TYPES)
 
 /** An unknown word is read as null. */
-const AnsweredPayoutType: Codec<PayoutType | null> = scalar(
-  'PayoutType or null',
-  `one of ${PAYOUT_TYPES.join(', ')}`,
-  (u): u is PayoutType | null => u === null || PAYOUT_WORDS.has(u),
-  u =>
-    PAYOUT_WORDS.has(u) ? (u as PayoutType) : u === null || u === undefined || typeof u === 'string' ? null : REFUSED,
-  type => type,
-  { enum: [...PAYOUT_TYPES, null] },
+const AnsweredPayoutType: Codec<PayoutType | null> = wordOr(
+  wordIn(
+    scalar<PayoutType | null>(
+      'PayoutType or null',
+      `one of ${PAYOUT_TYPES.join(', ')}`,
+      (u): u is PayoutType | null => u === null || PAYOUT_WORDS.has(u),
+      u => (PAYOUT_WORDS.has(u) ? (u as PayoutType) : u === null || u === undefined ? null : REFUSED),
+      type => type,
+      { enum: [...PAYOUT_TYPES, null] },
+    ),
+    PAYOUT_TYPES,
+  ),
+  () => null,
+)
+
+/** A rule by its id, or as section 3 describes a rule. */
+const AnsweredRuleId = orNull(
+  orElse(RuleIdCodec, 'an id', u => {
+    const id = isObject(u) ? RuleIdCodec.decode(u.rule_id) : E.left(u)
+    return E.isRight(id) ? id.right : REFUSED
+  }),
 )
 
 /** One position's fields, which stand in the line beside those of the other positions. */
@@ -146,7 +161,7 @@ const slot = (position: Position) => {
   return record(`Agent${position}Slot`, {
     calculatedCommission: field(`${prefix}_calculated_commission`, orNull(AnsweredSum)),
     payoutType: field(`${prefix}_payout_type`, AnsweredPayoutType),
-    ruleId: field(`${prefix}_rule`, orNull(RuleIdCodec)),
+    ruleId: field(`${prefix}_rule`, AnsweredRuleId),
     policyOverride: field(`${prefix}_policy_override`, AnsweredOverride),
     payout: field(`${prefix}_payout`, eitherOf(PayoutCodec, NothingPaid)),
     explanation: field(`${prefix}_explanation`, orNull(PayoutExplanationCodec)),

@@ -3,6 +3,7 @@
  * the record, and a service that replaces it would empty whatever is left out (decision services-that-know-only-the-specification).
  */
 import { isObject } from '@commissions/core'
+import { NOT_SAID_WHEN } from '../codec/answered.ts'
 import type { RecordCodec } from '../codec/codec.ts'
 import { isEmptyList } from '../codec/form.ts'
 import { scalar } from '../codec/scalars.ts'
@@ -10,7 +11,7 @@ import { scalar } from '../codec/scalars.ts'
 type Wire = Record<string, unknown>
 
 /** What fields read as that a service left out, or whose word is not understood. */
-const DEFAULTS: ReadonlySet<unknown> = new Set([null, '', false])
+const DEFAULTS: ReadonlySet<unknown> = new Set([null, '', false, NOT_SAID_WHEN])
 const DEFAULT_WORDS: ReadonlyMap<string, unknown> = new Map([
   ['commission_term', 'None'],
   ['statement_source', 'Unknown'],

@@ -18,7 +18,7 @@ import { AgentIdCodec, AgentIdOrNull } from '../agency/agency.codec.ts'
 import { ApplicationTypeName, CarrierIdCodec } from '../carrier/carrier.codec.ts'
 import { AnsweredFlag, AnsweredInstant, AnsweredInteger, AnsweredText, orNull, wordOr } from '../codec/answered.ts'
 import { Codec, type RecordCodec } from '../codec/codec.ts'
-import { listOf, mapped, nullable, orUnsaid, sentListOf } from '../codec/combinators.ts'
+import { listOf, mapped, nullable, orOtherwise, orUnsaid, sentListOf } from '../codec/combinators.ts'
 import type { JsonSchema } from '../codec/form.ts'
 import { field, record } from '../codec/record.ts'
 import { Flag, oneOf, Text, words } from '../codec/scalars.ts'
@@ -257,10 +257,13 @@ export const PositionOfGroup: Codec<Position, string> = mapped(
   position => String(position) as '1' | '2' | '3',
 )
 
+/** A position's group, however large its letters are. */
+const AnsweredPosition = orOtherwise(PositionOfGroup, u => (typeof u === 'string' ? u.replace(/^agent/i, 'Agent') : u))
+
 export type AnsweredRuleGroup = RuleGroup & { readonly rules: readonly AnsweredRule[] }
 
 const StatedGroup = record('RuleGroup', {
-  position: field('rule_group', PositionOfGroup),
+  position: field('rule_group', AnsweredPosition),
   etag: field('etag', nullable(EtagCodec)),
   rules: field('rules', AnsweredRulesCodec),
 })

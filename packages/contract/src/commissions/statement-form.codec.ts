@@ -33,7 +33,7 @@ const JustMade: Codec<MadeStatement, unknown> = scalar(
   (u): u is MadeStatement => isObject(u) && 'madeAs' in u,
   u => {
     // A record with a version is a statement that StatementCodec refused for a reason.
-    if (Array.isArray(u) || (isObject(u) && 'etag' in u)) return REFUSED
+    if ((Array.isArray(u) && u.length > 0) || (isObject(u) && 'etag' in u)) return REFUSED
     const read = StatementIdCodec.decode(idOfMade(u))
     return { madeAs: E.isRight(read) ? read.right : null }
   },

@@ -130,12 +130,12 @@ export const statedStatement = <I extends WireField>(items: I) =>
     { status: StatusCodec },
   )
 
-/** Lines that a list need not have: no more is read of them than how many there are. */
+/** Lines that a list need not have: no more is read of them than how many there are. An empty list says that they were left out. */
 const LinesLeftOut: Codec<number | null, null> = scalar(
   'Lines',
   'null, as a list leaves the lines out',
   (u): u is number | null => u === null,
-  u => (Array.isArray(u) ? u.length : null),
+  u => (Array.isArray(u) && u.length > 0 ? u.length : null),
   () => null,
   { type: 'null' },
 )

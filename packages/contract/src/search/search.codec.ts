@@ -23,7 +23,7 @@ import { PolicyCodec } from './policy.codec.ts'
 
 /** A contact that is not called the first one is the second one. */
 const ContactType = orValue(
-  wordOr(oneOf('ContactType', CONTACT_TYPES), word => (word.toLowerCase() === 'first' ? 'First' : 'Second')),
+  wordOr(oneOf('ContactType', CONTACT_TYPES), word => (word.trim().toLowerCase() === 'first' ? 'First' : 'Second')),
   'First',
 )
 

@@ -83,7 +83,7 @@ const digit = (text: string, at: number): number => {
 
 /** Like `parseIso`, but fast, for long lists: null instead of a sentence if the text is not such a date. */
 export const readIso = (text: string): CalendarDate | null =>
-  text.length === 10 && text.charCodeAt(4) === DASH && text.charCodeAt(7) === DASH
+  typeof text === 'string' && text.length === 10 && text.charCodeAt(4) === DASH && text.charCodeAt(7) === DASH
     ? calendarDate(
         digit(text, 0) * 1000 + digit(text, 1) * 100 + digit(text, 2) * 10 + digit(text, 3),
         digit(text, 5) * 10 + digit(text, 6),
@@ -105,7 +105,7 @@ export const parseUs = (text: string): E.Either<string, CalendarDate> =>
 
 /** Slashes with one or two digits for month and day and four for the year; null otherwise (section 5). */
 export const parseSlashes = (text: string): CalendarDate | null =>
-  read(/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/, [3, 1, 2], text.trim())
+  read(/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/, [3, 1, 2], String(text).trim())
 
 /** Negative, zero or positive, by year, then month, then day. */
 export const compare = (a: CalendarDate, b: CalendarDate): number =>

@@ -169,6 +169,15 @@ describe('calendar dates', () => {
     for (const bad of ['1/2/26', '1-2-2026', '001/2/2026', '2/30/2026', '']) expect(parseSlashes(bad)).toBeNull()
   })
 
+  it('are not read from what is no text, whatever form is asked for', () => {
+    for (const bad of [null, undefined, 20260102, { length: 10 }]) {
+      const text = bad as unknown as string
+      expect(parseIso(text)).toMatchObject({ left: `Expected date string in format yyyy-MM-dd, got ${bad}` })
+      expect(parseUs(text)).toMatchObject({ left: `Expected date string in format MM/dd/yyyy, got ${bad}` })
+      expect(parseSlashes(text)).toBeNull()
+    }
+  })
+
   it('are padded with zeros in the forms of section 9', () => {
     const on = knownDate(2026, 1, 5)
     expect([toIso(on), toUs(on), toUsDashed(on), toCompact(on)]).toEqual([

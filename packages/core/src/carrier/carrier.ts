@@ -44,5 +44,5 @@ export const offeredCarriers = (
   options: { readonly inactive: boolean },
 ): readonly Carrier[] =>
   carriers
-    .filter(carrier => carrier.name !== PROSPECT && (options.inactive || !carrier.inactive))
+    .filter(carrier => carrier.name.trim() !== PROSPECT && (options.inactive || !carrier.inactive))
     .toSorted(byText(carrier => carrier.name, 'last'))

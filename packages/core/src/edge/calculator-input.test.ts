@@ -14,7 +14,7 @@ import { PayoutFixtures, payoutLineArbitrary, ruleGroupsArbitrary, runs, WORLD_C
 import { POSITIONS } from '../agent/agent.ts'
 import { compileRules } from '../payout/calculator/calculator.ts'
 import type { RuleGroups } from '../payout/calculator/linear.ts'
-import { ruleId } from '../payout-rule/payout-rule.ts'
+import { ANY, ruleId } from '../payout-rule/payout-rule.ts'
 import { readPayoutLine, readPayoutLines, readRuleGroups } from './calculator-input.ts'
 import { inputFaultSentences } from './json-reader.ts'
 
@@ -95,6 +95,19 @@ describe('values from another program', () => {
   it('a key that only the prototype has counts as missing', () => {
     const { agencyIncome, ...rest } = PayoutFixtures.line()
     expect(faultPaths(readPayoutLine(Object.assign(Object.create({ agencyIncome }), rest)))).toEqual(['agencyIncome'])
+  })
+
+  it('the placeholder for all, among carriers, lines of business or application types, accepts every line', () => {
+    const all = { _tag: 'Only', values: ['all', 'x'] }
+    const rule = PayoutFixtures.rule('r', 'NoCommission', PayoutFixtures.everyTerm(0))
+    const read = readRuleGroups({
+      1: [{ ...rule, carriers: all, linesOfBusiness: all, applicationTypes: all }],
+      2: [],
+      3: [],
+    })
+    expect(read).toEqual(
+      E.right({ 1: [{ ...rule, carriers: ANY, linesOfBusiness: ANY, applicationTypes: ANY }], 2: [], 3: [] }),
+    )
   })
 
   it('an id of two rules is refused at the second', () => {

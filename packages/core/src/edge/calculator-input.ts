@@ -2,6 +2,7 @@
  * The calculator's edge: lines and rules that another program wrote as JSON, in the shapes of `PayoutLine` and `PayoutRule`
  * (what `JSON.stringify` makes of them). Amounts are whole cents, values of rules whole millionths (section 3).
  */
+import { either as E } from 'fp-ts'
 import { type AgentId, type ByPosition, POSITIONS, type Position } from '../agent/agent.ts'
 import type { CarrierId } from '../carrier/carrier.ts'
 import { type Cents, MAX_AMOUNT } from '../money/cents.ts'
@@ -9,6 +10,7 @@ import type { RuleGroups } from '../payout/calculator/linear.ts'
 import type { ManualAmount, PayoutLine } from '../payout/calculator/payout-line.ts'
 import { CALC_TYPES, LARGEST_MILLIONTHS, type PayoutValue } from '../payout-rule/calc-type.ts'
 import type { Filter, PayoutRule, RuleId, RulePayout, TermPayout } from '../payout-rule/payout-rule.ts'
+import { filterOf } from '../payout-rule/rule-form.ts'
 import { type PolicyOverride, TRANSACTION_KINDS } from '../policy/policy.ts'
 import {
   also,
@@ -65,6 +67,12 @@ const filter = <A>(one: JsonReader<A>): JsonReader<Filter<A>> => {
   return tagged<Filter<A>>({ Any: any, Only: objectReader<Only>({ _tag: word(['Only']), values: list(one) }) })
 }
 
+/** The placeholder for all says that the filter is ignored (section 5). */
+const choice =
+  <A extends string>(one: JsonReader<A>): JsonReader<Filter<A>> =>
+  (value, path) =>
+    E.map((read: Filter<A>) => (read._tag === 'Any' ? read : filterOf(read.values)))(filter(one)(value, path))
+
 const term = objectReader<TermPayout>({ value, enabled: flagReader })
 
 const rule: JsonReader<PayoutRule> = objectReader<PayoutRule>({
@@ -73,9 +81,9 @@ const rule: JsonReader<PayoutRule> = objectReader<PayoutRule>({
   fallback: flagReader,
   calcType: word(CALC_TYPES),
   agents: filter(agentId),
-  carriers: filter(carrierId),
-  linesOfBusiness: filter(textReader),
-  applicationTypes: filter(textReader),
+  carriers: choice(carrierId),
+  linesOfBusiness: choice(textReader),
+  applicationTypes: choice(textReader),
   payout: tagged<RulePayout>({
     PerTerm: objectReader<Extract<RulePayout, { readonly _tag: 'PerTerm' }>>({
       _tag: word(['PerTerm']),

@@ -2,7 +2,9 @@
  * Money inside the product is a whole number of cents (decision money-is-whole-cents). A wire amount in dollars
  * becomes cents once, at the edge, and becomes dollars again only when it is written out.
  */
+
 import { either as E } from 'fp-ts'
+import { numberShown } from './number-shown.ts'
 
 /** A whole number of cents; never -0, never NaN. */
 export type Cents = number & { readonly Cents: unique symbol }
@@ -28,7 +30,7 @@ const NOISE = 0.000001
  * @example fromDollars(0.7) // right(70)
  */
 export const fromDollars = (dollars: number, max: Cents = MAX_AMOUNT): E.Either<string, Cents> => {
-  if (!Number.isFinite(dollars)) return E.left(`Expected an amount, got ${dollars}`)
+  if (!Number.isFinite(dollars)) return E.left(`Expected an amount, got ${numberShown(dollars)}`)
   const whole = Math.round(Math.abs(dollars) * 100)
   if (whole > max) return E.left(`Expected an amount within ±${formatAmount(max)}, got ${dollars}`)
   if (Math.abs(Math.abs(dollars) - whole / 100) >= NOISE)
@@ -43,7 +45,7 @@ export const fromDollars = (dollars: number, max: Cents = MAX_AMOUNT): E.Either<
  * @example roundDollars(41.145) // right(4115)
  */
 export const roundDollars = (dollars: number, max: Cents = MAX_AMOUNT): E.Either<string, Cents> => {
-  if (!Number.isFinite(dollars)) return E.left(`Expected an amount, got ${dollars}`)
+  if (!Number.isFinite(dollars)) return E.left(`Expected an amount, got ${numberShown(dollars)}`)
   const size = Math.abs(dollars)
   const written = String(size)
   // JavaScript writes numbers below a millionth and from 1e21 on with an exponent. The former round to no cent, the latter exceed

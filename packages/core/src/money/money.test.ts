@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import { centsArbitrary, rateArbitrary, runs } from '../../testing/index.ts'
+import { payoutValue } from '../payout-rule/calc-type.ts'
 import {
   add,
   cents,
@@ -44,6 +45,9 @@ describe('amounts', () => {
     expect(fromDollars(0.1 + 0.2)).toEqual(E.right(30))
     expect(fromDollars(1.0000009)).toEqual(E.right(100))
     expect(fromDollars(-1.0000009)).toEqual(E.right(-100))
+    expect(fromDollars('5' as unknown as number)).toEqual(E.left('Expected an amount, got "5"'))
+    expect(fromPercent('5' as unknown as number)).toEqual(E.left('Expected a percentage, got "5"'))
+    expect(payoutValue('5' as unknown as number)).toEqual(E.left('Expected a number, got "5"'))
     expect(E.isLeft(fromDollars(0.000001))).toBe(true)
     expect(E.isLeft(fromDollars(1.000002))).toBe(true)
     expect(E.isLeft(fromDollars(1.005))).toBe(true)

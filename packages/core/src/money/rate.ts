@@ -1,5 +1,7 @@
 /** Percentages, held exactly as whole millionths of a percent, so that 1.005% is 1,005,000 and never 1.00499999. */
+
 import { either as E } from 'fp-ts'
+import { numberShown } from './number-shown.ts'
 
 /** Whole millionths of a percent: 15% is 15,000,000. */
 export type Rate = number & { readonly Rate: unique symbol }
@@ -20,7 +22,7 @@ export const rate = (millionths: number): Rate => {
  * @example fromPercent(12.5) // right(12500000)
  */
 export const fromPercent = (percent: number): E.Either<string, Rate> => {
-  if (!Number.isFinite(percent)) return E.left(`Expected a percentage, got ${percent}`)
+  if (!Number.isFinite(percent)) return E.left(`Expected a percentage, got ${numberShown(percent)}`)
   if (Math.abs(percent) > MAX_PERCENT) return E.left(`Expected a percentage within ±${MAX_PERCENT}, got ${percent}`)
   const millionths = Math.round(percent * RATE_SCALE)
   // The double of the rounded rate must be the double that came in: a seventh decimal would differ.

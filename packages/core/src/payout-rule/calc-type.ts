@@ -1,8 +1,10 @@
 /** How a payout is computed: the calculation types, their labels, and the value they take. */
+
 import { either as E } from 'fp-ts'
 import type { Position } from '../agent/agent.ts'
 import { ALL, ALL_LABELS, type All, type Choice, choicesOf } from '../choice/choice.ts'
 import { type Cents, cents } from '../money/cents.ts'
+import { numberShown } from '../money/number-shown.ts'
 import { RATE_SCALE, type Rate } from '../money/rate.ts'
 
 /** How a payout is calculated (section 3). A rule with `None` never applies. */
@@ -57,7 +59,7 @@ export const LARGEST_MILLIONTHS = 999_999_999_990_000
 
 /** A decimal number of percents or dollars with at most six decimals; refuses NaN, infinities and finer numbers. */
 export const payoutValue = (decimal: number): E.Either<string, PayoutValue> => {
-  if (!Number.isFinite(decimal)) return E.left(`Expected a number, got ${decimal}`)
+  if (!Number.isFinite(decimal)) return E.left(`Expected a number, got ${numberShown(decimal)}`)
   const millionths = Math.round(decimal * RATE_SCALE)
   if (Math.abs(millionths) > LARGEST_MILLIONTHS)
     return E.left(`Expected a number within ±999,999,999.99, got ${decimal}`)

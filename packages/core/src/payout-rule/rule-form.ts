@@ -21,7 +21,7 @@ const chosen = <A extends string>(filter: Filter<A>): readonly (A | All)[] =>
   filter._tag === 'Any' ? [ALL] : filter.values
 
 /** If the placeholder is chosen, the filter is ignored, whatever else is chosen. */
-const filterOf = <A extends string>(values: readonly (A | All)[]): Filter<A> =>
+export const filterOf = <A extends string>(values: readonly (A | All)[]): Filter<A> =>
   values.includes(ALL) ? ANY : { _tag: 'Only', values: values.filter((value): value is A => value !== ALL) }
 
 /** The form of a rule. Except for agents, a filter that accepts everything becomes the placeholder. */

@@ -6,7 +6,10 @@ import { type LineItem, SLOTS } from '../../line-item/line-item.ts'
 import type { Cents } from '../../money/cents.ts'
 import type { PolicyOverrides, TransactionKind } from '../../policy/policy.ts'
 
-/** An amount that a person typed for a position, and the agent it was typed for. */
+/**
+ * An amount that a person typed for a position, and the agent it was typed for. It counts for this agent alone: for another one, and
+ * where null says that nobody stood there, it is ignored with a warning.
+ */
 export interface ManualAmount {
   readonly amount: Cents
   readonly agentId: AgentId | null

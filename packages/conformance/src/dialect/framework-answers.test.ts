@@ -1,0 +1,97 @@
+/** What Spring and Laravel write beyond the spellings that every call is tried with. */
+import { carrierId, offeredCarriers, searchCriteria } from '@commissions/core'
+import { knownDate, succeeds } from '@commissions/core/testing'
+import { describe, expect, it } from 'vitest'
+import type { Json } from './fixed-answers.ts'
+import * as fixed from './fixed-answers.ts'
+import { PLAIN, world } from './fixed-world.ts'
+import type { Spelling } from './spellings.ts'
+
+const today = knownDate(2026, 3, 31)
+
+describe('a list in a record', () => {
+  it('is refused where the record holds something else beside it', async () => {
+    for (const more of [{ closed: [] }, { by_month: {} }]) {
+      const { ports } = world({ name: 'more', wrap: (_, answer) => ({ ...answer, data: { open: [], ...more } }) })
+      expect(await ports.commissions.statements.list({ state: 'open' })()).toMatchObject({
+        left: { _tag: 'BadAnswer' },
+      })
+    }
+  })
+
+  it('is that of a statement of what is anticipated', async () => {
+    const { data } = fixed.FIXED['commissions GET /v2/commissions/statement/anticipated'] ?? {}
+    const whole: Spelling = {
+      name: 'a statement',
+      wrap: (_, answer) => ({ ...answer, data: { id: null, reconciled: false, items: data ?? [] } }),
+    }
+    const query = { start: today, end: today, carrierIds: [], statementDate: null }
+    const asked = (spelling: Spelling) => succeeds(world(spelling).ports.commissions.anticipated.propose(query))
+    expect(await asked(whole)).toEqual(await asked(PLAIN))
+  })
+})
+
+describe('a list of statements', () => {
+  it('does not count the lines of a statement that comes without them', async () => {
+    const empty: Spelling = {
+      name: 'no lines',
+      wrap: (_, answer) => ({ ...answer, data: [{ ...fixed.statement, items: [] }] }),
+    }
+    expect(await succeeds(world(empty).ports.commissions.statements.list({ state: 'open' }))).toMatchObject([
+      { lineCount: null },
+    ])
+  })
+})
+
+describe('the agency', () => {
+  it('is in its time zone whatever blanks stand around the code, and Prospect is no carrier of it', async () => {
+    const padded: Spelling = {
+      name: 'padded',
+      write: value =>
+        JSON.parse(JSON.stringify(value), (key, one) => (key === 'timeZone' || key === 'name' ? `${one} ` : one)),
+    }
+    expect(await succeeds(world(padded).ports.agency.agency)).toMatchObject({ timeZone: 'PT' })
+    const prospect = { id: carrierId('9'), name: 'Prospect ', terms: [], inactive: false }
+    expect(offeredCarriers([prospect], { inactive: true })).toEqual([])
+  })
+})
+
+describe('a client', () => {
+  it('has its first contact whatever blank stands behind the word', async () => {
+    const padded: Spelling = {
+      name: 'padded',
+      write: value => JSON.parse(JSON.stringify(value), (key, one) => (key === 'type' ? `${one} ` : one)),
+    }
+    const asked = (spelling: Spelling) =>
+      succeeds(world(spelling).ports.search.search(searchCriteria({ business: 'heron' })))
+    expect(await asked(padded)).toEqual(await asked(PLAIN))
+  })
+})
+
+describe('permissions', () => {
+  it('are read where group 1 has none and each group is known by its id', async () => {
+    const groups: Spelling = {
+      name: 'group 1 first',
+      wrap: (_, { data, ...answer }) => ({
+        ...answer,
+        data: [{ id: 1, name: 'System' }, ...(data as readonly Json[])],
+      }),
+    }
+    expect(await succeeds(world(groups).ports.agency.permissionGroups)).toMatchObject([
+      { group: 1, permissions: [] },
+      { group: 2 },
+    ])
+  })
+})
+
+describe('a payout that a person typed', () => {
+  it('is manual in whatever letters the service writes it', async () => {
+    const typed: Spelling = {
+      name: 'MANUAL_PAYOUT_USED',
+      wrap: (_, answer) => ({ ...answer, data: [{ ...fixed.paidLine, agent_1_payout_type: 'MANUAL_PAYOUT_USED' }] }),
+    }
+    const filter = { dateOption: 'ReportingDate', start: today, end: today, carrierId: null, agentIds: [] } as const
+    const { lines } = await succeeds(world(typed).ports.commissions.payouts.paid(filter))
+    expect(lines).toMatchObject([{ agent1: { payoutType: 'ManualPayoutUsed', payout: { manual: true } } }])
+  })
+})
