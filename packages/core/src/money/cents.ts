@@ -2,7 +2,6 @@
  * Money inside the product is a whole number of cents (decision money-is-whole-cents). A wire amount in dollars
  * becomes cents once, at the edge, and becomes dollars again only when it is written out.
  */
-
 import { either as E } from 'fp-ts'
 import { numberShown } from './number-shown.ts'
 

@@ -1,5 +1,4 @@
 /** Percentages, held exactly as whole millionths of a percent, so that 1.005% is 1,005,000 and never 1.00499999. */
-
 import { either as E } from 'fp-ts'
 import { numberShown } from './number-shown.ts'
 
