@@ -19,22 +19,23 @@ export const TAKE_STATISTICS = `
 export const takeStatistics: RawBuilder<unknown> = sql.raw(TAKE_STATISTICS)
 
 /**
- * Runs `analyze` on the tables of which more than a tenth (and more than ten rows) changed since the last time; answers their names.
- * PostgreSQL itself analyzes large tables a minute or more later, and small ones never: a handful of users that counted as one
- * led to plans that compared each line with each of them.
+ * Runs `analyze` on the tables of which more than a tenth (and more than ten rows), or more than a thousand rows, changed since the
+ * last time; answers their names. PostgreSQL itself analyzes large tables a minute or more later, and small ones never: a handful of
+ * users that counted as one led to plans that compared each line with each of them. An agency that the statistics do not know counts
+ * as one row too, so its lines are counted although those of others outnumber them by far.
  */
 export const renewStatistics = async (db: Kysely<Database>): Promise<readonly string[]> => {
   const { rows } = await sql<{ name: string }>`
     select relid::regclass::text as name from pg_stat_user_tables
-     where schemaname = current_schema() and n_mod_since_analyze > greatest(10, n_live_tup / 10)
+     where schemaname = current_schema() and n_mod_since_analyze > greatest(10, least(n_live_tup / 10, 1000))
      order by n_live_tup`.execute(db)
   for (const { name } of rows) await sql.raw(`analyze ${name}`).execute(db)
   return rows.map(({ name }) => name)
 }
 
-const EVERY_MS = 60_000
+const EVERY_MS = 15_000
 
-/** Renews the statistics every minute, so that no call that writes much waits for it. Call the returned function to stop. */
+/** Renews the statistics again and again, so that no call that writes much waits for it. Call the returned function to stop. */
 export const keepCounted = (db: Kysely<Database>, log: Log): (() => void) => {
   const timer = setInterval(
     () =>

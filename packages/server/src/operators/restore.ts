@@ -209,7 +209,13 @@ const restoreInto = async (client: ClientBase, file: string, hash: string): Prom
 /** A server whose log has no room on the disk ends all connections, and the error here is only that of the socket. */
 const LOST = 'the connection to the database was lost. Its log says why; often its disk is full'
 
-/** Restores a backup. Left says why it could not; then nothing was changed. */
+const NOT_EMPTY =
+  'The database is not empty: restore into a new one. If an earlier restore brought these rows and ended before its audit, run the command audit.'
+
+const UNSETTLED =
+  'The connection to the database was lost at the end of the restore, so nobody knows whether it is kept. Run it again: if the database is not empty, it is, and the command audit checks it.'
+
+/** Restores a backup. Left says why it could not, and whether nothing was changed. */
 export const restore = async (
   pool: Pool,
   file: string,
@@ -221,17 +227,21 @@ export const restore = async (
   const refused = whyNot(seal.sealing, file, withoutKey)
   if (refused !== null) return E.left(refused)
   const client = await pool.connect()
+  let committing = false
   try {
     await beginWriting(client, 'begin')
     // Another restore, or a new agency, waits until this restore is done, so that their rows do not mix.
     await client.query('lock table agency in access exclusive mode')
     const { rowCount } = await client.query('select from agency limit 1')
-    if (rowCount !== 0) return E.left('The database is not empty: restore into a new one.')
+    if (rowCount !== 0) return E.left(NOT_EMPTY)
     const restored = await restoreInto(client, file, seal.hash)
-    if (E.isRight(restored)) await client.query('commit')
+    committing = E.isRight(restored)
+    if (committing) await client.query('commit')
     return restored
   } catch (error) {
-    const why = troubleOf(error) === 'Away' ? LOST : reasonOf(error)
+    const away = troubleOf(error) === 'Away'
+    if (away && committing) return E.left(UNSETTLED)
+    const why = away ? LOST : reasonOf(error)
     return E.left(`The backup could not be restored, and nothing was changed: ${why}.`)
   } finally {
     // Closing the connection rolls back whatever is not committed.

@@ -23,6 +23,9 @@ const KEY = keyOf('the key of these books')
 /** More than any buffer on the way to the database holds. */
 const LONG_REST = `${'x'.repeat(999)}\n`.repeat(20_000)
 
+const NOT_EMPTY =
+  'The database is not empty: restore into a new one. If an earlier restore brought these rows and ended before its audit, run the command audit.'
+
 /** Any text, sealed as a backup is. */
 const sealed = (text: string, key: BooksKey): string =>
   `${text}end ${createHash('sha256').update(text).digest('hex')} ${key.id} ${key.hmac().update(text).digest('hex')}\n`
@@ -100,8 +103,33 @@ describe('a backup with unexpected content', { timeout: TIMEOUT }, () => {
   it('is never mixed with another one: of two restored at once, one succeeds', async () => {
     const both = await Promise.all(['one', 'other'].map(name => restore(connection.pool, file(name), { key: KEY })))
     expect(both.filter(E.isRight)).toHaveLength(1)
-    expect(both).toContainEqual(E.left('The database is not empty: restore into a new one.'))
+    expect(both).toContainEqual(E.left(NOT_EMPTY))
     expect(await agencies()).toHaveLength(1)
+  })
+
+  it('whose commit has no answer may be restored: the sentence does not say that nothing was changed', async () => {
+    const empty = await freshDatabase()
+    const to = connect(empty.address)
+    const client = await to.pool.connect()
+    const ask = client.query.bind(client) as (...asked: unknown[]) => Promise<unknown>
+    const lost = async (): Promise<never> => {
+      throw new Error('Connection terminated unexpectedly')
+    }
+    const answers = vi
+      .spyOn(client, 'query')
+      .mockImplementation((...asked: unknown[]) => (asked[0] === 'commit' ? ask(...asked).then(lost) : ask(...asked)))
+    client.release()
+    const found = await restore(to.pool, file('one'), { key: KEY })
+    answers.mockRestore()
+    expect(found).toEqual(
+      E.left(
+        'The connection to the database was lost at the end of the restore, so nobody knows whether it is kept. Run it again: if the database is not empty, it is, and the command audit checks it.',
+      ),
+    )
+    expect(await empty.db.selectFrom('agency').selectAll().execute()).toHaveLength(1)
+    expect(await restore(to.pool, file('one'), { key: KEY })).toEqual(E.left(NOT_EMPTY))
+    await to.close()
+    await empty.drop()
   })
 
   it('whose database goes away is not restored, and the sentence says what to look at', async () => {

@@ -35,6 +35,7 @@ import { migration as toldLinesOnce } from './0314-told-lines-once.ts'
 import { migration as letterhead } from './0330-letterhead.ts'
 import { migration as paidStatementTurns } from './0341-paid-statement-turns.ts'
 import { migration as searchKeys } from './0352-search-keys.ts'
+import { migration as payoutsByLine } from './0361-payouts-by-line.ts'
 
 export const migrations: readonly Migration[] = [
   agency,
@@ -72,4 +73,5 @@ export const migrations: readonly Migration[] = [
   corrections,
   paidStatementTurns,
   searchKeys,
+  payoutsByLine,
 ]

@@ -39,6 +39,13 @@ describe('the connections of clients', () => {
     return text
   }
 
+  it('take headers as large as proxies pass on: cookies of a whole suite, and the ids of a thousand agents', async () => {
+    await start({})
+    const request = (size: number) =>
+      `GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nCookie: a=${'x'.repeat(size)}\r\n\r\n`
+    expect(await heard(await open(request(30_000)))).toMatch(/^HTTP\/1.1 200/)
+    expect(await heard(await open(request(40_000)))).toMatch(/^HTTP\/1.1 431/)
+  })
   it('are closed when a client sends nothing, and when its headers do not end', async () => {
     await start({ headers: 40, request: 50 })
     const silent = await open()

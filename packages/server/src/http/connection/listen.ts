@@ -20,7 +20,11 @@ type Fetch = Parameters<typeof getRequestListener>[0]
 /** Stands for the host in a request that names none, as HTTP/1.0 allows: load balancers ask so. No installation has this name (RFC 6761). */
 const NO_HOST = { hostname: 'unnamed.invalid' }
 
+/** As much as proxies usually pass on. What is larger gets a bare 431, since nobody knows yet what it asks for. */
+const MOST_HEADERS = 32 * 1024
+
 const optionsFor = (times: SocketTimes): ServerOptions => ({
+  maxHeaderSize: MOST_HEADERS,
   headersTimeout: times.headers,
   requestTimeout: times.request,
   keepAliveTimeout: times.idle,

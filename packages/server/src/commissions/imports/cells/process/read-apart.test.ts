@@ -80,6 +80,14 @@ describe('a file that is read in a process of its own', () => {
         })
   })
 
+  it.each(['SIGABRT', 'SIGTRAP'])('may be read again when the machine had no room to begin, as %s says', async end => {
+    const { signal } = new AbortController()
+    const program = ['-e', `process.kill(process.pid, '${end}')`]
+    await expect(readingApart(program).sheets(CSV, BLANK_MAPPING, signal)).rejects.toMatchObject({
+      code: 'THREAD_ENDED',
+    })
+  })
+
   it('throws, and does not blame the file, when the process that reads does not start', async () => {
     const { signal } = new AbortController()
     const reading = readingApart(['--no-such-option']).sheets(CSV, BLANK_MAPPING, signal)

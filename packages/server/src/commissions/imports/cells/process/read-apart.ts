@@ -123,6 +123,8 @@ const readBy = async <A>(
     if (answer !== null) return refusedAs(answer)
     if (late) return refusedAs(E.left(tookTooLong()))
     if (by !== null && FROM_OUTSIDE.has(by)) throw new ThreadEnded('The process that reads files was ended')
+    // Node ends itself by a signal when it gets no thread or memory to begin with.
+    if (!begun && by !== null && by !== 'SIGXCPU') throw new ThreadEnded('The process that reads files could not begin')
     if (!begun) throw new Error('The process that reads files did not start')
     return refusedAs(E.left(by === 'SIGXCPU' ? takesTooLong() : needsTooMuchMemory()))
   } finally {
