@@ -1,5 +1,5 @@
 import { type Cents, MESSAGES, Money } from '@commissions/core'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Bridge, bridge } from '../testing/bridge.ts'
@@ -197,6 +197,19 @@ describe('signed in as a bookkeeper', () => {
     await waitFor(() => expect(address()).toBe('/statements?q=checks'))
     await waitFor(() => expect(cells()).toContain('Checks without a statement'))
     expect(cells().filter(text => text.includes('Monthly'))).toEqual([])
+  })
+
+  it('keeps every letter of a search, even where the next one comes before the list was drawn', async () => {
+    const { address } = renderApp('/statements', now)
+    await table()
+    const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Find statements' })
+    act(() => {
+      for (const letter of 'checks') fireEvent.input(field, { target: { value: field.value + letter } })
+      screen.getByRole('button', { name: 'New statement' }).click()
+    })
+    expect(await screen.findByRole('dialog', { name: 'New statement' })).toBeTruthy()
+    expect(address()).toBe('/statements?q=checks&new=yes')
+    expect(field.value).toBe('checks')
   })
 
   it('the keyboard opens a statement', async () => {

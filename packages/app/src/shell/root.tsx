@@ -49,7 +49,8 @@ export const Root = observer(({ router }: Pick<ComponentProps<typeof RouterProvi
     <GridMemoryProvider value={memory}>
       <WorkPlaceProvider value={work}>
         <BlueprintProvider hotkeysProviderRenderDialog={renderHelp}>
-          <RouterProvider router={router} />
+          {/* Typed text is in the address: as a transition, it comes after the next letters on a busy machine, and undoes them. */}
+          <RouterProvider router={router} useTransitions={false} />
           <Notices />
         </BlueprintProvider>
       </WorkPlaceProvider>

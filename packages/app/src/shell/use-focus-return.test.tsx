@@ -1,4 +1,4 @@
-import { Dialog } from '@blueprintjs/core'
+import { Button, Dialog } from '@blueprintjs/core'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
@@ -43,5 +43,44 @@ describe('the focus after a dialog closes', () => {
     await screen.findByRole('dialog', { name: 'second' })
     await user.click(screen.getByLabelText('Close'))
     await waitFor(() => expect(screen.getByRole('main').contains(document.activeElement)).toBe(true))
+  })
+})
+
+type Work = 'none' | 'under way' | 'done'
+
+const Works = ({ work }: { readonly work: Work }) => {
+  useFocusReturn()
+  return (
+    <main id="main" tabIndex={-1}>
+      <Button disabled={work === 'done'} loading={work === 'under way'}>
+        Save
+      </Button>
+    </main>
+  )
+}
+
+describe('the focus of a button that works', () => {
+  const start = () => {
+    const { rerender } = render(<Works work="none" />)
+    const save = screen.getByRole('button')
+    save.focus()
+    const show = (work: Work) => rerender(<Works work={work} />)
+    show('under way')
+    // A browser takes the focus from what is disabled.
+    save.blur()
+    return { save, show }
+  }
+
+  it('returns once the work is done', async () => {
+    const { save, show } = start()
+    await waitFor(() => expect(save.matches(':disabled')).toBe(true))
+    show('none')
+    await waitFor(() => expect(document.activeElement).toBe(save))
+  })
+
+  it('moves into the screen if nothing is left to do', async () => {
+    const { show } = start()
+    show('done')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
   })
 })

@@ -1,6 +1,7 @@
 /**
  * Returns the focus to the element that had it before a dialog or a search opened. Blueprint does this only when an overlay closes;
- * ours are unmounted instead, and one may have opened another.
+ * ours are unmounted instead, and one may have opened another. A button that is disabled loses the focus, too: it gets it back once
+ * its work is done, and the screen gets it if the button stays disabled, as Save does.
  */
 import { useEffect } from 'react'
 import { focusScreen } from '../ui/keeps-focus.tsx'
@@ -12,8 +13,10 @@ export const useFocusReturn = (): void => {
     let before: HTMLElement | null = null
     // A toast may appear and disappear without ever having the focus.
     let isInside = false
+    let works = false
     const remember = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLElement)) return
+      works = false
       isInside = target.closest(PORTAL) !== null
       if (!isInside) before = target
     }
@@ -26,11 +29,25 @@ export const useFocusReturn = (): void => {
       // The element that had the focus is gone too, or disabled.
       focusScreen()
     }
+    const settle = () => {
+      const active = document.activeElement
+      if (isInside || before === null || (active !== before && active !== document.body)) return
+      const worked = works
+      const isDisabled = before.matches(':disabled')
+      works = isDisabled && before.matches('.bp6-loading')
+      if (works || !(isDisabled || worked)) return
+      if (isDisabled) before.blur()
+      else before.focus({ preventScroll: true })
+      focusScreen()
+    }
     const portals = new MutationObserver(giveBack)
     portals.observe(document.body, { childList: true })
+    const buttons = new MutationObserver(settle)
+    buttons.observe(document.body, { subtree: true, attributeFilter: ['disabled', 'class'] })
     document.addEventListener('focusin', remember)
     return () => {
       portals.disconnect()
+      buttons.disconnect()
       document.removeEventListener('focusin', remember)
     }
   }, [])

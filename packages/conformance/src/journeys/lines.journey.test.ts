@@ -163,6 +163,45 @@ describe('lines across statements', () => {
     expect(faults).toEqual([])
   })
 
+  // Proves beyond.lines
+  it('the headings and totals of the sums by month stay at the edges of a dialog that is too low for them', async () => {
+    const { page, faults } = await start()
+    await page.setViewportSize({ width: 683, height: 384 })
+    await page.getByRole('link', { name: 'Lines', exact: true }).click()
+    await page.getByRole('button', { name: 'By month…' }).click()
+    const table = page.getByRole('dialog').getByRole('table')
+    await table.waitFor()
+    const outside = await table.evaluate((sums: HTMLTableElement) => {
+      const scrolls = sums.closest('.bp6-dialog-body')
+      if (scrolls === null) return 'no dialog'
+      scrolls.scrollTop = (scrolls.scrollHeight - scrolls.clientHeight) * 0.75
+      const edge = scrolls.getBoundingClientRect()
+      const [head, foot] = [sums.tHead, sums.tFoot].map(part => part?.querySelector('th')?.getBoundingClientRect())
+      return { above: head && head.top - edge.top, below: foot && edge.bottom - foot.bottom }
+    })
+    expect(outside).toEqual({ above: 0, below: 0 })
+    expect(faults).toEqual([])
+  })
+
+  // Proves beyond.lines
+  it('a day that cannot be read says below its field what to type, within a narrow window', async () => {
+    const { page, faults } = await start()
+    await page.setViewportSize({ width: 683, height: 384 })
+    await page.getByRole('link', { name: 'Lines', exact: true }).click()
+    const field = page.getByLabel('To', { exact: true })
+    await field.fill('13/45/2026')
+    await field.press('Enter')
+    const [said, asked] = [
+      await page.getByText('Type a date such as 3/31/2026').boundingBox(),
+      await field.boundingBox(),
+    ]
+    if (said === null || asked === null) throw new Error('The field and its problem are drawn')
+    expect(said.y).toBeGreaterThanOrEqual(asked.y + asked.height)
+    expect(said.width).toBeGreaterThanOrEqual(asked.width)
+    expect(said.x + said.width).toBeLessThanOrEqual(683)
+    expect(faults).toEqual([])
+  })
+
   // Proves beyond.agent-page
   it('an agent’s page agrees with Home, and every figure equals the sum of its lines', async () => {
     const { page, faults } = await start()

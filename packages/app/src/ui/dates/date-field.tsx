@@ -66,7 +66,7 @@ export const DateField = (props: DateFieldProps) => {
       problem={problem}
       value={text}
       placeholder={inline ? (props.none ?? label) : 'M/d/yyyy'}
-      {...(inline ? { title: problem ?? undefined, style: { width: 136 } } : {})}
+      {...(inline ? { style: { width: 136 } } : {})}
       autoComplete="off"
       autoFocus={props.autoFocus ?? false}
       onChange={next => {

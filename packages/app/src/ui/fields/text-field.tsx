@@ -1,5 +1,6 @@
 import { InputGroup, type InputGroupProps } from '@blueprintjs/core'
 import { useId } from 'react'
+import look from '../look.module.css'
 import { Field, type FieldProps, marks } from './field.tsx'
 
 type Passed = Pick<
@@ -28,7 +29,7 @@ export interface TextFieldProps extends Omit<FieldProps, 'id' | 'children'>, Pas
   readonly longest?: number
   /** A marker by which code finds the field. */
   readonly field?: string
-  /** For a toolbar or a table: label and problem are only for a screen reader. With `alert` it announces the problem at once. */
+  /** For a table: label and problem are only for a screen reader. With `alert`, for a toolbar, the problem is also shown, at once. */
   readonly inline?: 'quiet' | 'alert' | undefined
 }
 
@@ -52,13 +53,16 @@ export const TextField = (props: TextFieldProps) => {
       {input}
     </Field>
   ) : (
-    <>
+    <div className={look.noted}>
       {input}
       {problem !== null && (
-        <span id={`${id}-problem`} className="visually-hidden" role={inline === 'alert' ? 'alert' : undefined}>
+        <span
+          id={`${id}-problem`}
+          {...(inline === 'alert' ? { className: look.why, role: 'alert' } : { className: 'visually-hidden' })}
+        >
           {problem}
         </span>
       )}
-    </>
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import { either as E } from 'fp-ts'
 import { type FocusEvent, type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
+import look from '../look.module.css'
 import type { GridColumn, GridEditor } from './grid.types.ts'
 import styles from './grid-editor.module.css'
 
@@ -90,7 +91,7 @@ export const GridCellEditor = <Row,>(props: GridCellEditorProps<Row>) => {
           ))}
         </select>
       )}
-      <span id={reason} className={why === null ? 'visually-hidden' : styles.why}>
+      <span id={reason} className={why === null ? 'visually-hidden' : look.why}>
         {why}
       </span>
     </>

@@ -20,32 +20,38 @@ export const SumsToCome = ({ children }: { readonly children: ReactNode }) => (
   </section>
 )
 
-const money = (of: (carrier: CarrierExpected) => Cents) => (carrier: CarrierExpected) => Money.formatMoney(of(carrier))
-
-export const ByCarrier = ({ carriers, look: shown }: ByCarrierProps) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and whoever has no mouse scrolls it by its focus.
-  <section className={styles.carriers} aria-label="What each carrier owes, by age" tabIndex={0}>
-    <FiguresTable
-      rows={carriers}
-      rowKey={({ carrierId }) => carrierId}
-      columns={[
-        {
-          title: 'Carrier',
-          of: ({ carrierId, carrier }) => (
-            <Link to={expectedLink({ ...shown, carrierIds: [carrierId] })}>{carrier}</Link>
-          ),
-        },
-        { title: 'Owed', of: money(({ short, missing }) => Money.add(short, missing)) },
-        ...EXPECTED_AGES.map(({ label }, age) => ({
-          title: label,
-          of: money(({ ages }) => ages[age] ?? Money.ZERO),
-        })),
-        { title: 'Missing', of: money(({ missing }) => missing) },
-        { title: 'Short', of: money(({ short }) => short) },
-        { title: 'Over', of: money(({ over }) => over) },
-        { title: 'All expected', of: money(({ expected }) => expected) },
-        { title: 'All received', of: money(({ received }) => received) },
-      ]}
-    />
-  </section>
-)
+export const ByCarrier = ({ carriers, look: shown }: ByCarrierProps) => {
+  const sums = (title: string, of: (carrier: CarrierExpected) => Cents) => ({
+    title,
+    of: (carrier: CarrierExpected) => Money.formatMoney(of(carrier)),
+    total: Money.formatMoney(Money.sum(carriers.map(of))),
+  })
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and whoever has no mouse scrolls it by its focus.
+    <section className={styles.carriers} aria-label="What each carrier owes, by age" tabIndex={0}>
+      <FiguresTable
+        rows={carriers}
+        rowKey={({ carrierId }) => carrierId}
+        columns={[
+          {
+            title: 'Carrier',
+            of: ({ carrierId, carrier }) => (
+              <Link to={expectedLink({ ...shown, carrierIds: [carrierId] })}>{carrier}</Link>
+            ),
+            total: 'Total',
+          },
+          sums('Owed', ({ short, missing }) => Money.add(short, missing)),
+          ...EXPECTED_AGES.map(({ label }, age) => sums(label, ({ ages }) => ages[age] ?? Money.ZERO)),
+          sums('Missing', ({ missing }) => missing),
+          sums('Short', ({ short }) => short),
+          sums('Over', ({ over }) => over),
+          sums('All expected', ({ expected }) => expected),
+          sums('All received', ({ received }) => received),
+        ]}
+      />
+      <p className={look.quiet}>
+        All expected and All received count closed terms too. What was not received of a closed term is not owed.
+      </p>
+    </section>
+  )
+}
