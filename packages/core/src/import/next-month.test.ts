@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { asked, CONTEXT, figures, read, sheet, told } from '../../testing/carrier-files/read-text.ts'
 import type { FileReading } from './import-report.ts'
-import type { Sheet } from './mapping.ts'
+import type { ImportMapping, Sheet } from './mapping.ts'
 import { rememberedMapping } from './question.ts'
 import { readFile } from './read-file.ts'
 import { fittedMapping } from './table/sheets-read.ts'
@@ -184,5 +184,34 @@ describe('the next month of a carrier whose amounts were whole cents', () => {
     expect(asked(reading)).toEqual([`${why} 1 amount has a point, such as 25.50. Does this file state dollars?`])
     const right = told(reading, 'Yes, 12 is 12.00', sheet(text))
     expect([asked(right), right.commissionAmount]).toEqual([[], 16_525_50])
+  })
+})
+
+describe('the next month of a carrier whose headings stand in another row', () => {
+  const lines = `
+Policy Number|Insured|Tran Date|Premium|Commission|Producer|Sub Code
+HO1000000|LARK, JUNE|06/10/2026|1,000.00|80.00|RUIZ|417A
+HO1000001|OTT, LEE|06/11/2026|500.00|40.00|LUND|417B`
+  const first = read(lines)
+  const saved = rememberedMapping({ ...first.mapping, columns: { ...first.mapping.columns, agent_code: 'Sub Code' } })
+  const month = (text: string, mapping: ImportMapping = saved): FileReading =>
+    readFile([sheet(text)], fittedMapping([sheet(text)], mapping), CONTEXT)
+  const agents = (reading: FileReading) => reading.lines.map(({ agentCode }) => agentCode)
+
+  it('is read by the same columns below more titles, or fewer', () => {
+    const titled = `
+Great Plains Mutual
+Your new service team: 555-0144${lines}`
+    const later = month(titled)
+    expect([asked(later), agents(later), later.mapping.headerRow]).toEqual([[], ['417A', '417B'], 3])
+    const again = month(lines, rememberedMapping(later.mapping))
+    expect([asked(again), agents(again), again.mapping.headerRow]).toEqual([[], ['417A', '417B'], 1])
+  })
+  it('has its data as far below them as before', () => {
+    const spaced = month(`\nGreat Plains Mutual${lines}`, { ...saved, dataRow: 3 })
+    expect([agents(spaced), spaced.mapping.dataRow]).toEqual([['417B'], 4])
+  })
+  it('is guessed where a heading is missing in every row', () => {
+    expect(agents(month(`\nGreat Plains Mutual${lines.replace('Sub Code', 'Office')}`))).toEqual(['RUIZ', 'LUND'])
   })
 })
