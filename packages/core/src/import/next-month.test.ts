@@ -96,6 +96,11 @@ ${policy}|LARK, JUNE|06/10/2026|1,000.00|80.00`,
     const instead = told(reading, 'Read "July" instead', paid2, july)
     expect(figures(instead)).toEqual([['HO2000000', 80]])
   })
+  it('reads the sheets that have the headings behind a new sheet in front that has none', () => {
+    const summary = sheet('Commission summary|\nTotal commission|80.00', 'Summary')
+    const reading = month(summary, lines('July', 'HO2000000'))
+    expect([asked(reading), figures(reading), reading.mapping.sheets]).toEqual([[], [['HO2000000', 80]], ['July']])
+  })
   it('asks again where the sheets have other names', () => {
     expect(asked(month(lines('Paid July', 'HO2000000'), lines('Pending July', 'HO2000001')))).toEqual([
       '"Pending July" sounds like lines that this statement does not pay. Were they paid by it?',

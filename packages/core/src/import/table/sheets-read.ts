@@ -120,7 +120,7 @@ const inEachRow = (mapping: ImportMapping): readonly ImportMapping[] => {
 
 /**
  * A remembered mapping, if every column it names is there, in the row of its headings or in another one, as carriers add and
- * drop titles; null if one is missing. Sheets of other names are chosen anew.
+ * drop titles; null if one is missing. Sheets of other names are chosen anew: the first one, else all that have the columns.
  */
 export const fittedMapping = (sheets: readonly Sheet[], mapping: ImportMapping): ImportMapping | null => {
   const isThere = ({ sheet, sheets: several }: ImportMapping): boolean =>
@@ -129,6 +129,12 @@ export const fittedMapping = (sheets: readonly Sheet[], mapping: ImportMapping):
     const [first] = sheetsToRead(sheets, one)
     return first !== undefined && isThere(one) && mappingProblems(first.rows, one).length === 0
   }
-  const anew = { ...mapping, sheet: null, sheets: null }
-  return [mapping, ...inEachRow(mapping), anew, ...inEachRow(anew)].find(fits) ?? null
+  const fitted = (one: ImportMapping): ImportMapping | null => [one, ...inEachRow(one)].find(fits) ?? null
+  const found = fitted(mapping) ?? fitted({ ...mapping, sheet: null, sheets: null })
+  if (found !== null) return found
+  // A cover or a summary may stand in front now.
+  const own = sheets.flatMap(({ name, hidden }) =>
+    name === null || hidden ? [] : (fitted({ ...mapping, sheet: null, sheets: [name] }) ?? []),
+  )
+  return own[0] === undefined ? null : { ...own[0], sheets: own.flatMap(one => one.sheets ?? []) }
 }
