@@ -33,6 +33,37 @@ HO1000003|ELM, FAY|06/13/2026|${sign}300.00|${sign}24.00`
   })
 })
 
+describe('a line of a carrier whose signs are reversed', () => {
+  const lines = (premium: string, word: string): string => `
+Policy Number|Insured|Tran Date|Tran Type|Premium|Commission
+HO1000000|LARK, JUNE|06/10/2026|Renewal|1,000.00|-80.00
+HO1000001|OTT, LEE|06/11/2026|New Business|500.00|-40.00
+HO1000002|DALE, EVE|06/12/2026|${word}|${premium}|-16.00`
+  const first = told(read(lines('200.00', 'Renewal')), 'Reverse the sign', sheet(lines('200.00', 'Renewal')))
+
+  it('is asked about where its word says that commission is taken back', () => {
+    const text = lines('200.00', 'Return Premium')
+    const reading = next(first, text)
+    expect([asked(first), asked(reading)]).toEqual([
+      [],
+      [
+        'With the sign reversed, 1 row of "RETURN PREMIUM" should take commission back, but its amount has no minus. Is it missing?',
+      ],
+    ])
+    const back = told(reading, 'Yes, read it with a minus', sheet(text))
+    expect([asked(back), back.commissionAmount]).toEqual([[], 104_00])
+  })
+  it('is asked about where its premium goes back', () => {
+    const text = lines('-200.00', 'Endorsement')
+    const reading = next(first, text)
+    expect(asked(reading)).toEqual([
+      'With the sign reversed, 1 row has a minus under "Premium", and a commission without one. Is it missing?',
+    ])
+    const back = told(reading, 'Yes, read it with a minus', sheet(text))
+    expect([asked(back), back.commissionAmount]).toEqual([[], 104_00])
+  })
+})
+
 describe('the next month of a carrier whose chargebacks stand in a column of their own', () => {
   const lines = (back: string, heading = 'Chargeback'): string => `
 Policy Number|Insured|Tran Date|Premium|Commission|${heading}
