@@ -64,6 +64,28 @@ HO1000002|DALE, EVE|06/12/2026|${word}|${premium}|-16.00`
   })
 })
 
+describe('the next month of a carrier whose signs stand in a column of their own', () => {
+  const lines = (word: string): string => `
+Policy Number|Insured|Tran Date|Tran Type|Premium|Commission|D/C
+HO1000000|LARK, JUNE|06/10/2026|Renewal|1,000.00|80.00|C
+HO1000001|OTT, LEE|06/11/2026|Endorsement|500.00|40.00|D
+HO1000002|DALE, EVE|06/12/2026|${word}|200.00|16.00|C
+HO1000003|ELM, FAY|06/13/2026|Renewal|400.00|32.00|C
+HO1000004|ASH, MAY|06/14/2026|Renewal|100.00|8.00|C`
+  const first = told(read(lines('Renewal')), '"D" takes back', sheet(lines('Renewal')))
+
+  it('can say of a return that it is taken back, although the column says that it pays', () => {
+    const text = lines('Return Premium')
+    const reading = next(first, text)
+    expect([asked(first), asked(reading)]).toEqual([
+      [],
+      ['1 row of "RETURN PREMIUM" should take commission back, but its amount has no minus. Is it missing?'],
+    ])
+    const back = told(reading, 'Yes, read it with a minus', sheet(text))
+    expect([asked(back), back.grossAmount, back.commissionAmount]).toEqual([[], 800_00, 64_00])
+  })
+})
+
 describe('the next month of a carrier whose chargebacks stand in a column of their own', () => {
   const lines = (back: string, heading = 'Chargeback'): string => `
 Policy Number|Insured|Tran Date|Premium|Commission|${heading}

@@ -121,6 +121,7 @@ const MOST_NAMED = 3
 
 interface TakenBack {
   readonly row: TableRow
+  readonly line: ImportedLine
   readonly word: string
   /** The column in which the word stands; null for a section's heading. */
   readonly place: number | null
@@ -171,10 +172,10 @@ const paysInstead = (asking: Asking): readonly TakenBack[] => {
     for (const { place, isBack, known } of said) {
       const word = wordOf(row.cells[place])
       if (!known.has(word)) known.set(word, word !== '' && isBack(word))
-      if (known.get(word) === true) return [{ row, word, place }]
+      if (known.get(word) === true) return [{ row, line, word, place }]
     }
     const heading = reading.below.get(row)
-    return heading === undefined ? [] : [{ row, word: heading, place: null }]
+    return heading === undefined ? [] : [{ row, line, word: heading, place: null }]
   })
 }
 
@@ -208,7 +209,11 @@ const askTakenBack: Ask = asking => {
           withMinus('Yes, read it with a minus', ...said),
           ...(said.length > 1 ? said.slice(0, MOST_NAMED).map(word => withMinus(`Only "${shown(word)}"`, word)) : []),
         ]
-      : []
+      : madeNegative(
+          mapping,
+          'Yes, read it with a minus',
+          found.map(({ row, line }) => ({ line, name: row.name })),
+        )
   return asks(mapping, id, {
     about: 'commission_amount',
     why: `${asRead(mapping)}${counted(rows.length, 'row')} ${first.place === null ? 'below' : 'of'} ${quoted(said.slice(0, MOST_NAMED).map(shown))}${isFurther(first) ? ' and another heading' : under} should take commission back, but ${whose} no minus. Is it missing?`,
