@@ -125,11 +125,13 @@ const inEachRow = (mapping: ImportMapping): readonly ImportMapping[] => {
 export const fittedMapping = (sheets: readonly Sheet[], mapping: ImportMapping): ImportMapping | null => {
   const isThere = ({ sheet, sheets: several }: ImportMapping): boolean =>
     several === 'visible' || [...(several ?? []), ...(sheet === null ? [] : [sheet])].every(one => named(sheets, one))
-  const fits = (one: ImportMapping): boolean => {
+  const fits = (one: ImportMapping, within?: number): boolean => {
     const [first] = sheetsToRead(sheets, one)
-    return first !== undefined && isThere(one) && mappingProblems(first.rows, one).length === 0
+    return first !== undefined && isThere(one) && mappingProblems(first.rows.slice(0, within), one).length === 0
   }
-  const fitted = (one: ImportMapping): ImportMapping | null => [one, ...inEachRow(one)].find(fits) ?? null
+  // All rows of a large file would be counted again for each row that may hold the headings.
+  const fitted = (one: ImportMapping): ImportMapping | null =>
+    fits(one) ? one : (inEachRow(one).find(moved => fits(moved, 2 * SEARCHED)) ?? null)
   const found = fitted(mapping) ?? fitted({ ...mapping, sheet: null, sheets: null })
   if (found !== null) return found
   // A cover or a summary may stand in front now.
