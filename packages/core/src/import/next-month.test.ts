@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { asked, CONTEXT, figures, read, sheet, told } from '../../testing/carrier-files/read-text.ts'
 import type { FileReading } from './import-report.ts'
-import type { Sheet } from './mapping.ts'
+import type { ImportMapping, Sheet } from './mapping.ts'
 import { rememberedMapping } from './question.ts'
 import { readFile } from './read-file.ts'
 import { fittedMapping } from './table/sheets-read.ts'
@@ -30,6 +30,59 @@ HO1000003|ELM, FAY|06/13/2026|${sign}300.00|${sign}24.00`
     const plain = told(reading, 'Do not reverse the sign', sheet(lines('', '-')))
     expect([asked(plain), plain.commissionAmount]).toEqual([[], 128_00])
     expect(told(reading, 'The signs are right', sheet(lines('', '-'))).commissionAmount).toBe(-128_00)
+  })
+})
+
+describe('a line of a carrier whose signs are reversed', () => {
+  const lines = (premium: string, word: string): string => `
+Policy Number|Insured|Tran Date|Tran Type|Premium|Commission
+HO1000000|LARK, JUNE|06/10/2026|Renewal|1,000.00|-80.00
+HO1000001|OTT, LEE|06/11/2026|New Business|500.00|-40.00
+HO1000002|DALE, EVE|06/12/2026|${word}|${premium}|-16.00`
+  const first = told(read(lines('200.00', 'Renewal')), 'Reverse the sign', sheet(lines('200.00', 'Renewal')))
+
+  it('is asked about where its word says that commission is taken back', () => {
+    const text = lines('200.00', 'Return Premium')
+    const reading = next(first, text)
+    expect([asked(first), asked(reading)]).toEqual([
+      [],
+      [
+        'With the sign reversed, 1 row of "RETURN PREMIUM" should take commission back, but its amount has no minus. Is it missing?',
+      ],
+    ])
+    const back = told(reading, 'Yes, read it with a minus', sheet(text))
+    expect([asked(back), back.commissionAmount]).toEqual([[], 104_00])
+  })
+  it('is asked about where its premium goes back', () => {
+    const text = lines('-200.00', 'Endorsement')
+    const reading = next(first, text)
+    expect(asked(reading)).toEqual([
+      'With the sign reversed, 1 row has a minus under "Premium", and a commission without one. Is it missing?',
+    ])
+    const back = told(reading, 'Yes, read it with a minus', sheet(text))
+    expect([asked(back), back.commissionAmount]).toEqual([[], 104_00])
+  })
+})
+
+describe('the next month of a carrier whose signs stand in a column of their own', () => {
+  const lines = (word: string): string => `
+Policy Number|Insured|Tran Date|Tran Type|Premium|Commission|D/C
+HO1000000|LARK, JUNE|06/10/2026|Renewal|1,000.00|80.00|C
+HO1000001|OTT, LEE|06/11/2026|Endorsement|500.00|40.00|D
+HO1000002|DALE, EVE|06/12/2026|${word}|200.00|16.00|C
+HO1000003|ELM, FAY|06/13/2026|Renewal|400.00|32.00|C
+HO1000004|ASH, MAY|06/14/2026|Renewal|100.00|8.00|C`
+  const first = told(read(lines('Renewal')), '"D" takes back', sheet(lines('Renewal')))
+
+  it('can say of a return that it is taken back, although the column says that it pays', () => {
+    const text = lines('Return Premium')
+    const reading = next(first, text)
+    expect([asked(first), asked(reading)]).toEqual([
+      [],
+      ['1 row of "RETURN PREMIUM" should take commission back, but its amount has no minus. Is it missing?'],
+    ])
+    const back = told(reading, 'Yes, read it with a minus', sheet(text))
+    expect([asked(back), back.grossAmount, back.commissionAmount]).toEqual([[], 800_00, 64_00])
   })
 })
 
@@ -95,6 +148,11 @@ ${policy}|LARK, JUNE|06/10/2026|1,000.00|80.00`,
     expect([asked(reading), figures(reading)]).toEqual([['"July" holds amounts and is not read.'], [['HO1000000', 80]]])
     const instead = told(reading, 'Read "July" instead', paid2, july)
     expect(figures(instead)).toEqual([['HO2000000', 80]])
+  })
+  it('reads the sheets that have the headings behind a new sheet in front that has none', () => {
+    const summary = sheet('Commission summary|\nTotal commission|80.00', 'Summary')
+    const reading = month(summary, lines('July', 'HO2000000'))
+    expect([asked(reading), figures(reading), reading.mapping.sheets]).toEqual([[], [['HO2000000', 80]], ['July']])
   })
   it('asks again where the sheets have other names', () => {
     expect(asked(month(lines('Paid July', 'HO2000000'), lines('Pending July', 'HO2000001')))).toEqual([
@@ -184,5 +242,34 @@ describe('the next month of a carrier whose amounts were whole cents', () => {
     expect(asked(reading)).toEqual([`${why} 1 amount has a point, such as 25.50. Does this file state dollars?`])
     const right = told(reading, 'Yes, 12 is 12.00', sheet(text))
     expect([asked(right), right.commissionAmount]).toEqual([[], 16_525_50])
+  })
+})
+
+describe('the next month of a carrier whose headings stand in another row', () => {
+  const lines = `
+Policy Number|Insured|Tran Date|Premium|Commission|Producer|Sub Code
+HO1000000|LARK, JUNE|06/10/2026|1,000.00|80.00|RUIZ|417A
+HO1000001|OTT, LEE|06/11/2026|500.00|40.00|LUND|417B`
+  const first = read(lines)
+  const saved = rememberedMapping({ ...first.mapping, columns: { ...first.mapping.columns, agent_code: 'Sub Code' } })
+  const month = (text: string, mapping: ImportMapping = saved): FileReading =>
+    readFile([sheet(text)], fittedMapping([sheet(text)], mapping), CONTEXT)
+  const agents = (reading: FileReading) => reading.lines.map(({ agentCode }) => agentCode)
+
+  it('is read by the same columns below more titles, or fewer', () => {
+    const titled = `
+Great Plains Mutual
+Your new service team: 555-0144${lines}`
+    const later = month(titled)
+    expect([asked(later), agents(later), later.mapping.headerRow]).toEqual([[], ['417A', '417B'], 3])
+    const again = month(lines, rememberedMapping(later.mapping))
+    expect([asked(again), agents(again), again.mapping.headerRow]).toEqual([[], ['417A', '417B'], 1])
+  })
+  it('has its data as far below them as before', () => {
+    const spaced = month(`\nGreat Plains Mutual${lines}`, { ...saved, dataRow: 3 })
+    expect([agents(spaced), spaced.mapping.dataRow]).toEqual([['417B'], 4])
+  })
+  it('is guessed where a heading is missing in every row', () => {
+    expect(agents(month(`\nGreat Plains Mutual${lines.replace('Sub Code', 'Office')}`))).toEqual(['RUIZ', 'LUND'])
   })
 })

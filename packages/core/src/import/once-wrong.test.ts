@@ -80,7 +80,7 @@ T|3|||1,700.00|136.00`)
       ['HO1000001', 5],
       ['HO1000002', 9],
     ])
-    expect(asked(reading).join()).toContain('could be a total rather than a line: row 5 ("T") of 136.00')
+    expect(asked(reading).join()).toContain('could be a total or a balance rather than a line: row 5 ("T") of 136.00')
   })
 
   it.each([
@@ -195,7 +195,7 @@ POLICY|INSURED|TRAN DATE|PREM|COMM
 HO1000000|LARK, JUNE|06/30/2026|100.00|15.00
 HO1000001|OTT, LEE|06/30/2026|200.00|30.00
 TRAILER|000002|06/30/2026|300.00|45.00`)
-    expect(asked(reading).join()).toContain('could be a total rather than a line: row 4')
+    expect(asked(reading).join()).toContain('could be a total or a balance rather than a line: row 4')
   })
 
   it('has days below "PaidThruDt", months below "Period" and one group in all rows: none of them is an amount', () => {

@@ -330,10 +330,10 @@ HO1002|Oakes Lee|06/02/2026|300.00|30.00`),
       ],
     })
     const whys = (...sheets: readonly Sheet[]) => readFile(sheets, null, CONTEXT).questions.map(({ why }) => why)
-    expect(whys(stating('May', '60.00', '60.00'), stating('June', '90.00', '90.00'))).toEqual([])
-    expect(whys(stating('May', '150.00', '60.00'), stating('June', '150.00', '90.00'))).toEqual([])
-    expect(whys(stating('May', '60.00', '60.00'), stating('June', '95.00', '90.00'))).toEqual([
-      'Row June!1, above the table, states a total of 95.00, and the lines of its sheet come to 90.00, those of all sheets to 150.00.',
+    expect(whys(stating('Auto', '60.00', '60.00'), stating('Home', '90.00', '90.00'))).toEqual([])
+    expect(whys(stating('Auto', '150.00', '60.00'), stating('Home', '150.00', '90.00'))).toEqual([])
+    expect(whys(stating('Auto', '60.00', '60.00'), stating('Home', '95.00', '90.00'))).toEqual([
+      'Row Home!1, above the table, states a total of 95.00, and the lines of its sheet come to 90.00, those of all sheets to 150.00.',
     ])
   })
 })

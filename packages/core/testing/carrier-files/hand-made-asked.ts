@@ -89,4 +89,17 @@ Home|1|20.00
 Policy|Owner Name|Pay Date|Modal Premium|Base Commission|Override Commission
 LF80001|HALL, IVY|06/05/2026|250.00|125.00|12.50 => LF80001 | 250 | 125 | 2026-06-05
 LF80002|KERR, TOM|06/05/2026|100.00|50.00|5.00   => LF80002 | 100 | 50 | 2026-06-05
+
+# months of one workbook on sheets of their own
+> Yes, import them all
+## April
+Policy Number|Insured|Tran Date|Premium|Commission
+MS50001|Ames Tia|04/01/2026|100.00|10.00 => MS50001 | 100 | 10 | 2026-04-01
+Total|||100.00|10.00
+## May
+Policy Number|Insured|Tran Date|Premium|Commission
+MS50002|Bond Rae|05/02/2026|200.00|20.00 => MS50002 | 200 | 20 | 2026-05-02
+MS50003|Cole Max|05/03/2026|300.00|30.00 => MS50003 | 300 | 30 | 2026-05-03
+Total|||500.00|50.00
+## Lookup (hidden)
 `)

@@ -125,18 +125,6 @@ Policy No|Insured|Trans Date|Premium|Taxes/Fees|Comm Rate|Commission
 SL70001|VOSS ROOFING LLC|06/08/2026|5,000.00|175.00|10|500.00      => SL70001 | 5000 | 500 | 2026-06-08
 SL70002|Ferry Point Movers Inc|06/09/2026|2,500.00|87.50|10|250.00 => SL70002 | 2500 | 250 | 2026-06-09
 
-# months of one workbook on sheets of their own
-## April
-Policy Number|Insured|Tran Date|Premium|Commission
-MS50001|Ames Tia|04/01/2026|100.00|10.00 => MS50001 | 100 | 10 | 2026-04-01
-Total|||100.00|10.00
-## May
-Policy Number|Insured|Tran Date|Premium|Commission
-MS50002|Bond Rae|05/02/2026|200.00|20.00 => MS50002 | 200 | 20 | 2026-05-02
-MS50003|Cole Max|05/03/2026|300.00|30.00 => MS50003 | 300 | 30 | 2026-05-03
-Total|||500.00|50.00
-## Lookup (hidden)
-
 # flat fees per member
 Subscriber Name|Contract Number|Paid Date|Members|Commission Paid
 BOYD, ELI|MA900001|06/15/2026|1|24.00 => MA900001 | 0 | 24 | 2026-06-15

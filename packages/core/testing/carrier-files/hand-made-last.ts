@@ -149,7 +149,7 @@ N2|BOND, VIC|06/03/2026|500.00|60.00|Paid|DF     => N2 | 500 | 60 | 2026-06-03
 N3|CRUZ, WES|06/28/2026|200.00|20.00|Scheduled|DF
 
 # the sum of each group with the group's own number, below its members
-> They are totals, leave them out
+> Leave them out
 Member ID|Member Name|Transaction Date|Premium|Commission
 SA1001|ADLER, UMA|06/01/2026|410.00|12.30     => SA1001 | 410 | 12.3 | 2026-06-01
 SA1002|BOND, VIC|06/01/2026|410.00|12.30      => SA1002 | 410 | 12.3 | 2026-06-01

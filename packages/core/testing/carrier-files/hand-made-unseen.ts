@@ -36,7 +36,7 @@ RQ-03|OAR, ORA|06/18/2026|Renewal|750.00|112.50         => RQ-03 | 750 | 112.5 |
 RQ-04|PIER, PAT|06/19/2026|Cancellation|90.00|13.50     => RQ-04 | -90 | -13.5 | 2026-06-19
 
 # coverages with a sum for each policy that repeats its number
-> They are totals, leave them out
+> Leave them out
 Policy|Insured|Coverage|Date|Premium|Commission
 CV-1|WICK, WIN|Property|06/02/2026|600.00|90.00  => CV-1 | 600 | 90 | 2026-06-02
 CV-1|WICK, WIN|Liability|06/02/2026|400.00|60.00 => CV-1 | 400 | 60 | 2026-06-02

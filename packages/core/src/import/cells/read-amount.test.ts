@@ -61,7 +61,7 @@ describe('reading amounts', () => {
     )
   })
   it.each([null, '', '  ', '\u00a0', 'N/A', 'null'])('%j is read as nothing', cell => expect(reading(cell)).toBeNull())
-  it.each(['-', '$ -', '\u2014', '--'])('a dash alone, as in %j, is read as zero', cell =>
+  it.each(['-', '$ -', '\u2014', '--', '-0-', '$ -0-'])('a dash alone, as in %j, is read as zero', cell =>
     expect(reading(cell)).toBe(0),
   )
   it.each<[Cell, number]>([

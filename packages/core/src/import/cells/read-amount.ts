@@ -92,8 +92,9 @@ const unsigned = (text: string, creditIs: CreditIs): { readonly digits: string; 
 /** 18075 is 180.75. */
 const withCents = (digits: string): string => digits.padStart(3, '0').replace(/(?=\d\d$)/, '.')
 
-/** Whether a text is only a dash, perhaps with a currency sign, as spreadsheets show zero. */
-const isDash = (text: string): boolean => /^[-\u2010-\u2015\u2212]+$/.test(withoutCurrency(text).trim())
+/** Whether a text is only a dash, perhaps with a currency sign, as spreadsheets show zero, or -0-, as bookkeepers write it. */
+const isDash = (text: string): boolean =>
+  /^[-\u2010-\u2015\u2212]+(?:0[-\u2010-\u2015\u2212]+)?$/.test(withoutCurrency(text).trim())
 
 /**
  * Cents, or null for a cell that says nothing. Understood: thousands separators, currency signs, a minus before or

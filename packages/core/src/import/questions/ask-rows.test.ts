@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { asked, figures, read, sheet, told } from '../../../testing/carrier-files/read-text.ts'
+import { rememberedMapping } from '../question.ts'
 
 const AMOUNTS = `
 VX1001|LARK, JUNE|06/01/2026|1,000.00|10|100.00
@@ -243,5 +244,64 @@ describe('a row without a number and a date', () => {
     const reading = read(text)
     expect(asked(reading)[0]).toMatch(/^1 row with an amount has no policy number/)
     expect(asked(told(reading, 'Leave it out', sheet(text)))).toEqual([])
+  })
+})
+
+describe('a balance beside a policy number', () => {
+  it.each([
+    ['0000000', 'BALANCE FORWARD', ''],
+    ['9999999', 'Prior Balance', '06/30/2026'],
+    ['0000000', 'CHECK ISSUED', ''],
+    ['9999999', 'YTD TOTAL', ''],
+    ['9999999', 'Carried forward to next month', ''],
+    ['0000000', 'Agency total', '06/30/2026'],
+  ])('is asked about where it stands for the insured: %s %s %s', (number, name, day) => {
+    const text = `${TABLE}
+${number}|${name}|${day}|||77.10`
+    const reading = read(text)
+    expect(asked(reading)).toContain(
+      `1 row could be a total or a balance rather than a line: row 4 ("${name}") of 77.10.`,
+    )
+    expect(told(reading, 'Leave it out', sheet(text)).commissionAmount).toBe(300_00)
+  })
+  it('is no question where an insured is called so among other words, or a column of remarks says it', () => {
+    const text = `
+Policy|Insured|Trans Date|Premium|Rate|Commission|Description
+VX1001|TOTAL WINE|06/01/2026|1,000.00|10|100.00|Direct payment
+VX1002|BALANCE YOGA LLC|06/02/2026|2,000.00|10|200.00|Check`
+    expect([asked(read(text)), read(text).commissionAmount]).toEqual([[], 300_00])
+  })
+})
+
+describe('a row with an insured of its own and no policy number', () => {
+  const table = (...rows: readonly string[]): string => `
+Policy|Insured|Trans Date|Premium|Commission
+VX1001|LARK, JUNE|06/01/2026|1,000.00|100.00
+||06/01/2026|50.00|5.00
+${rows.join('\n')}`
+  const plain = table('VX1002|OTT, LEE|06/02/2026|2,000.00|200.00')
+  const { mapping } = told(read(plain), 'Yes, carry it down', sheet(plain))
+  const later = (...rows: readonly string[]) => read(table(...rows), rememberedMapping(mapping))
+
+  it('does not get the number of another insured, nor do the rows below it', () => {
+    const reading = later('|DALE, EVE|06/03/2026|300.00|30.00', '||06/03/2026|40.00|4.00')
+    expect(figures(reading)).toEqual([
+      ['VX1001', 100],
+      ['VX1001', 5],
+      [null, 30],
+      [null, 4],
+    ])
+    expect(reading.lines.map(({ insuredName }) => insuredName)).toEqual([
+      'LARK, JUNE',
+      'LARK, JUNE',
+      'DALE, EVE',
+      'DALE, EVE',
+    ])
+  })
+  it('is asked about where it has no date either', () => {
+    expect(asked(later('|Advance recovery|||30.00'))[0]).toMatch(/^1 row with an amount has no policy number: row 4/)
+  })
+  it('keeps the number where it says the same insured again', () => {
+    expect(figures(later('|Lark, June|06/03/2026|300.00|30.00')).at(-1)).toEqual(['VX1001', 30])
   })
 })

@@ -103,11 +103,8 @@ export const askRows: Ask = asking => {
       ],
     })),
     ...about(asking, 'MaybeTotal', ({ first, rows, one }) => ({
-      why: `${counted(rows.length, 'row')} could be a total rather than a line: ${shown(first)}.`,
-      answers: [
-        leaveOut(mapping, rows, one ? 'It is a total, leave it out' : 'They are totals, leave them out'),
-        answer(one ? 'It is a line' : 'They are lines'),
-      ],
+      why: `${counted(rows.length, 'row')} could be a total or a balance rather than a line: ${shown(first)}.`,
+      answers: [leaveOut(mapping, rows), answer(one ? 'It is a line' : 'They are lines')],
     })),
     ...about(asking, 'BlankNumber', ({ found, rows, one }) => ({
       why: `${counted(rows.length, 'row has', 'rows have')} a date and an amount but no policy number. Does the number above belong to ${one ? 'it' : 'them'}?`,

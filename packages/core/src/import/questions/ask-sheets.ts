@@ -1,5 +1,6 @@
 /** Asks about sheets of a workbook that hold amounts and are not read, or say what other sheets say. */
 import { formatAmount, sum } from '../../money/cents.ts'
+import { monthNamed } from '../cells/month-named.ts'
 import { headsUnpaid } from '../cells/unpaid-words.ts'
 import type { ImportedLine } from '../import-report.ts'
 import type { ImportMapping, Sheet } from '../mapping.ts'
@@ -38,6 +39,26 @@ const askOtherTime = (asked: SheetsAsked, left: readonly Sheet[]): readonly Impo
   return asks(mapping, id, {
     why: `${list(others)} ${others.length === 1 ? 'sounds' : 'sound'} like lines that this statement does not pay. Were they paid by it?`,
     answers: [without(asked, left, others), answer('Yes, import them too')],
+  })
+}
+
+/** Asks about read sheets that are named for different months: some workbooks keep those that were paid before. */
+const askMonths = (asked: SheetsAsked, left: readonly Sheet[]): readonly ImportQuestion[] => {
+  const { mapping, read } = asked
+  const named = read.filter(({ name }) => monthNamed(name ?? '') !== null)
+  if (new Set(named.map(({ name }) => monthNamed(name ?? ''))).size < 2) return []
+  return asks(mapping, questionId('layout', 'sheets-months', names(read)), {
+    why: `${list(named)} are named for different months. Does this statement pay all of them?`,
+    answers: [
+      answer('Yes, import them all'),
+      ...named.map(one =>
+        without(
+          asked,
+          left,
+          named.filter(other => other !== one),
+        ),
+      ),
+    ],
   })
 }
 
@@ -110,6 +131,7 @@ export const askSheets = (asked: SheetsAsked): readonly ImportQuestion[] => {
   }
   return [
     ...askOtherTime(asked, left),
+    ...askMonths(asked, left),
     ...askSaidAgain(asked, left),
     ...(unlike.length === 0
       ? []

@@ -44,6 +44,10 @@ const byRow = ({ reading }: Asking): ReadonlyMap<string, ImportedLine> =>
 const isProved = ({ reading }: Asking): boolean =>
   reading.statedTotal !== null && reading.statedTotal.amount === reading.commissionAmount
 
+/** The amounts have other signs than in the file then. */
+const asRead = ({ negateAmounts, negate }: ImportMapping): string =>
+  negateAmounts || negate.length > 0 ? 'With the sign reversed, ' : ''
+
 /** Whether a field is read from the column. */
 const isMapped = ({ columns }: Asking, place: number): boolean =>
   Object.values(columns.all).some(places => places.includes(place))
@@ -117,6 +121,7 @@ const MOST_NAMED = 3
 
 interface TakenBack {
   readonly row: TableRow
+  readonly line: ImportedLine
   readonly word: string
   /** The column in which the word stands; null for a section's heading. */
   readonly place: number | null
@@ -167,10 +172,10 @@ const paysInstead = (asking: Asking): readonly TakenBack[] => {
     for (const { place, isBack, known } of said) {
       const word = wordOf(row.cells[place])
       if (!known.has(word)) known.set(word, word !== '' && isBack(word))
-      if (known.get(word) === true) return [{ row, word, place }]
+      if (known.get(word) === true) return [{ row, line, word, place }]
     }
     const heading = reading.below.get(row)
-    return heading === undefined ? [] : [{ row, word: heading, place: null }]
+    return heading === undefined ? [] : [{ row, line, word: heading, place: null }]
   })
 }
 
@@ -179,7 +184,7 @@ const shown = (word: string): string => furtherHeading(word) ?? word
 /** Asks about cancellations and returns that pay: the sign contradicts the word, or was never printed. */
 const askTakenBack: Ask = asking => {
   const { mapping, columns, words } = asking
-  if (isProved(asking) || mapping.negateAmounts || mapping.negate.length > 0) return []
+  if (isProved(asking)) return []
   const all = paysInstead(asking)
   const [first] = all
   if (first === undefined) return []
@@ -204,10 +209,14 @@ const askTakenBack: Ask = asking => {
           withMinus('Yes, read it with a minus', ...said),
           ...(said.length > 1 ? said.slice(0, MOST_NAMED).map(word => withMinus(`Only "${shown(word)}"`, word)) : []),
         ]
-      : []
+      : madeNegative(
+          mapping,
+          'Yes, read it with a minus',
+          found.map(({ row, line }) => ({ line, name: row.name })),
+        )
   return asks(mapping, id, {
     about: 'commission_amount',
-    why: `${counted(rows.length, 'row')} ${first.place === null ? 'below' : 'of'} ${quoted(said.slice(0, MOST_NAMED).map(shown))}${isFurther(first) ? ' and another heading' : under} should take commission back, but ${whose} no minus. Is it missing?`,
+    why: `${asRead(mapping)}${counted(rows.length, 'row')} ${first.place === null ? 'below' : 'of'} ${quoted(said.slice(0, MOST_NAMED).map(shown))}${isFurther(first) ? ' and another heading' : under} should take commission back, but ${whose} no minus. Is it missing?`,
     rows,
     answers: [
       ...reverse,
@@ -326,7 +335,7 @@ const hasMinus = (cell: TableRow['cells'][number] | undefined): boolean =>
 /** Asks about commissions that are paid beside a premium, a rate or a count with a minus, where the other lines have none. */
 const askOpposed: Ask = asking => {
   const { mapping, columns, reading } = asking
-  if (isProved(asking) || mapping.negateAmounts || mapping.negate.length > 0) return []
+  if (isProved(asking)) return []
   const lines = byRow(asking)
   const places = columns.meant.flatMap((title, place) =>
     place === columns.at.gross_amount || COUNTS.test(headingWords(title)) ? [place] : [],
@@ -345,7 +354,7 @@ const askOpposed: Ask = asking => {
   const rows = first.found.map(({ name }) => name)
   return asks(mapping, questionId('file', 'opposed', [first.place, rows]), {
     about: 'commission_amount',
-    why: `${counted(rows.length, 'row has', 'rows have')} a minus under "${columnTitle(columns, first.place)}", and a commission without one. Is it missing?`,
+    why: `${asRead(mapping)}${counted(rows.length, 'row has', 'rows have')} a minus under "${columnTitle(columns, first.place)}", and a commission without one. Is it missing?`,
     rows,
     answers: [
       // A rate with a minus makes the commission out of a premium without one.

@@ -99,7 +99,7 @@ export const rowFate = (row: TableRow, reading: FateReading): RowFate => {
   const look = mapping.skip.totals ? rowLook(bare) : 'No'
   const numbered = isPolicyNumber(cells.own('policy_number'))
   const named = own('insured_name') !== '' || own('last_name') !== '' || own('first_name') !== ''
-  const isNameMoved = look !== 'No' && rowLook([own('insured_name')]) !== 'No'
+  const nameLook = look === 'No' ? 'No' : rowLook([own('insured_name')])
   const text = labelsOf(bare).join(' ').slice(0, 120)
   const finding = (amount: Cents | null = null, expected: Cents | null = null): Finding => ({
     row,
@@ -120,7 +120,7 @@ export const rowFate = (row: TableRow, reading: FateReading): RowFate => {
   if (isLabel(bare) && headsSection(labelsOf(bare)[0] ?? '', mapping))
     return { _tag: 'Section', heading: labelsOf(bare).join(' ') }
   if (!numbered && look === 'Sure') return total('Totals row')
-  if (!numbered && look === 'Moved' && (!named || isNameMoved))
+  if (!numbered && look === 'Moved' && (!named || nameLook !== 'No'))
     return total('A payment or balance, not a commission line')
   const hasAmounts = !isLabel(bare) && AMOUNT_FIELDS.some(field => /\d/.test(own(field)))
   const dated = own('transaction_date') !== '' || own('effective_date') !== ''
@@ -169,7 +169,10 @@ export const rowFate = (row: TableRow, reading: FateReading): RowFate => {
   const looksTotal =
     (adds >= 2 && !dated && !typed && (!numbered || !named)) ||
     (adds >= 2 && !numbered && premium !== null && reading.premiums.addUpTo(premium) === adds) ||
-    (numbered && look === 'Sure' && !dated && !typed)
+    (numbered && look === 'Sure' && !dated && !typed) ||
+    // Programs fill in a number where a balance has none; no insured is called so.
+    (numbered &&
+      (nameLook === 'Sure' || nameLook === 'Moved' || (nameLook === 'Maybe' && labelsOf(bare).some(isOtherTime))))
   if (looksTotal) reading.find('MaybeTotal', finding(commission))
   else if (!numbered && !isMerged && mapping.columns.policy_number !== undefined) noteNumber(line, finding(commission))
   else if (line.policyNumber === null && line.insuredName === null)
@@ -183,7 +186,7 @@ export const rowFate = (row: TableRow, reading: FateReading): RowFate => {
   function noteNumber(made: ImportedLine, note: Finding): void {
     const isKnown = /\d/.test(made.policyNumber ?? '') && (dated || typed || named)
     if (isKnown) return
-    if (named && dated && !isNameMoved && look === 'No') return
+    if (named && dated && look === 'No') return
     reading.find((dated || typed) && look === 'No' ? 'BlankNumber' : 'NoNumber', note)
   }
 }

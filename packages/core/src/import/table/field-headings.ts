@@ -40,7 +40,7 @@ const PATTERNS: Record<ImportField, readonly Pattern[]> = {
     [/^policy (insured|policyholder|client|customer)( name)?$/, 0.72],
     [new RegExp(`^${HOLDER}(?: full)? name$`), 0.88],
     [new RegExp(`^(?!risk)${HOLDER}$`), 0.75],
-    [/^(group|employer|borrower|principal)( name)?$/, 0.7],
+    [/^(group|employer|(?:buyer )?borrower|principal|beneficiary|travell?er)( name)?$/, 0.7],
     [/^(business|company|dba|full|entity) name$/, 0.6],
     [/^name$/, 0.7],
     [/^(insured|policyholder)\b(?!.*(state|city|address|zip|number|id|phone|code|type))/, 0.7],

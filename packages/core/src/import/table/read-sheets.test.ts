@@ -52,6 +52,49 @@ SD7001|DALE, EVE|06/03/2026|300.00|33.00`,
     )
     expect(asked(readFile([DETAIL, more], null, CONTEXT))).toEqual([])
   })
+  it.each([
+    ['May', 'June'],
+    ['May 2026', 'Jun 2026'],
+    ['Detail 2026-05', 'Detail 2026-06'],
+    ['05.2026', '06.2026'],
+    ['June 2025', 'June 2026'],
+  ])(
+    'are asked about where they are named for different months, and each can be read alone: %s and %s',
+    (before, now) => {
+      const [may, june] = [
+        sheet(
+          `
+Policy Number|Insured|Tran Date|Premium|Commission
+SD7000|OTT, LEE|05/02/2026|300.00|33.00`,
+          before,
+        ),
+        { ...DETAIL, name: now },
+      ]
+      const reading = readFile([may, june], null, CONTEXT)
+      expect(asked(reading)).toEqual([
+        `"${before}", "${now}" are named for different months. Does this statement pay all of them?`,
+      ])
+      expect(told(reading, 'Yes, import them all', may, june).commissionAmount).toBe(154_00)
+      const alone = told(reading, `No, read only "${now}"`, may, june)
+      expect([asked(alone), alone.commissionAmount]).toEqual([[], 121_00])
+    },
+  )
+  it('are no question where their names are those of agents, pages or lines of business', () => {
+    for (const names of [
+      ['Janet', 'Mark'],
+      ['June Carter', 'Ruiz'],
+      ['Page 5', 'Page 6'],
+      ['2026 Auto', '2026 Home'],
+      ['May', 'May Bonus'],
+    ]) {
+      const [first = '', second = ''] = names
+      const more = sheet(
+        'Policy Number|Insured|Tran Date|Premium|Commission\nSD7009|OTT, LEE|06/02/2026|300.00|33.00',
+        second,
+      )
+      expect(asked(readFile([{ ...DETAIL, name: first }, more], null, CONTEXT))).toEqual([])
+    }
+  })
   it('each have their own stated total, and the same row of another sheet stays a line', () => {
     const other = { ...DETAIL, name: 'More' }
     const said = { ...BLANK_MAPPING, sheets: ['Detail', 'More'], statedTotal: 'Detail!3' } as const

@@ -3,6 +3,7 @@ import { either as E } from 'fp-ts'
 import type { CommissionTerm } from '../../line-item/commission-term.ts'
 import { cents, toDollars } from '../../money/cents.ts'
 import { cellText, saysDitto } from '../cells/cell-text.ts'
+import { headingKey } from '../cells/heading.ts'
 import { amountIfAny } from '../cells/money-cell.ts'
 import { type AmountReading, readAmount } from '../cells/read-amount.ts'
 import { readTerm, takesBack, usualCode } from '../cells/transaction-word.ts'
@@ -127,11 +128,27 @@ const isDitto = (field: ImportField, cell: Cell): boolean => {
   return isName(field) && saysDitto(text) && !/^do$/i.test(text)
 }
 
-/** Whether a name must not be carried down to this row, because the row has a policy number of its own. */
-const isOfNumber = (field: ImportField, own: (field: ImportField) => Cell, { columns }: ImportMapping): boolean => {
-  const number = columns.policy_number
-  const isCarried = typeof number === 'object' && 'carryDown' in number
-  return isCarried && isName(field) && cellText(own('policy_number')) !== ''
+const isCarried = (source: Source | undefined): boolean => typeof source === 'object' && 'carryDown' in source
+
+/**
+ * Whether the value above must not be carried down to this row, because the row speaks of another policy: a name where it has
+ * a number of its own, a number where it has another name.
+ */
+const isOfAnother = (
+  field: ImportField,
+  own: (field: ImportField) => Cell,
+  { columns }: ImportMapping,
+  { carried }: Above,
+): boolean => {
+  if (isName(field)) return isCarried(columns.policy_number) && cellText(own('policy_number')) !== ''
+  const name = headingKey(cellText(own('insured_name')))
+  return (
+    field === 'policy_number' &&
+    isCarried(columns.insured_name) &&
+    name !== '' &&
+    !isDitto('insured_name', own('insured_name')) &&
+    name !== headingKey(cellText(carried.get('insured_name')))
+  )
 }
 
 const hasTyped = ({ cells }: ImportMapping): boolean => {
@@ -180,7 +197,8 @@ export const rowCells = (
       const source = mapping.columns[field]
       if (field === 'writing_carrier' && source === undefined && mapping.sectionCarriers) return above.section
       if (typeof source !== 'object') return cell
-      if ('carryDown' in source) return isOfNumber(field, own, mapping) ? null : (above.carried.get(field) ?? null)
+      if ('carryDown' in source)
+        return isOfAnother(field, own, mapping, above) ? null : (above.carried.get(field) ?? null)
       if (!('section' in source) || above.section === null) return cell
       return between(above.section, source.section.prefix, source.section.suffix) || null
     },
@@ -191,10 +209,9 @@ export const rowCells = (
 export const carryOn = (cells: RowCells, mapping: ImportMapping, above: Above, row: TableRow): void => {
   for (const field of IMPORT_FIELDS) {
     const source = mapping.columns[field]
-    const isCarried = typeof source === 'object' && 'carryDown' in source
     const cell = cells.own(field)
-    if (isDitto(field, cell) || !(isCarried || isName(field))) continue
-    if (isCarried && cellText(cell) === '' && !isOfNumber(field, cells.own, mapping)) continue
+    if (isDitto(field, cell) || !(isCarried(source) || isName(field))) continue
+    if (isCarried(source) && cellText(cell) === '' && !isOfAnother(field, cells.own, mapping, above)) continue
     above.carried.set(field, cell)
     above.carriedFrom.set(field, row)
   }

@@ -4,7 +4,7 @@ import { cellText } from '../cells/cell-text.ts'
 import { headingKey, headingWords } from '../cells/heading.ts'
 import { amountIfAny, moneyOf } from '../cells/money-cell.ts'
 import type { ImportMapping, Row, Sheet } from '../mapping.ts'
-import { headingsOf } from './columns.ts'
+import { columnsOfSource, headingsOf } from './columns.ts'
 import { mappingProblems } from './mapping-problems.ts'
 import { isBlank, isPolicyNumber } from './skip-row.ts'
 import { namesMoney } from './unmapped.ts'
@@ -104,13 +104,39 @@ export const inFirstOrder = <A>(
 
 export const filledRows = ({ rows }: Sheet): number => rows.filter(row => !isBlank(row)).length
 
-/** A remembered mapping, if every column it names is there; null if one is missing. Sheets of other names are chosen anew. */
+/** The mapping with its headings in each row near the top. A single heading is no proof: it may be a word of a title. */
+const inEachRow = (mapping: ImportMapping): readonly ImportMapping[] => {
+  const { headerRow, dataRow, columns } = mapping
+  const named = Object.values(columns)
+    .flatMap(columnsOfSource)
+    .filter(column => typeof column === 'string')
+  if (headerRow === 0 || named.length < 2) return []
+  return Array.from({ length: SEARCHED }, (_, at) => ({
+    ...mapping,
+    headerRow: at + 1,
+    dataRow: dataRow === null ? null : dataRow + at + 1 - headerRow,
+  }))
+}
+
+/**
+ * A remembered mapping, if every column it names is there, in the row of its headings or in another one, as carriers add and
+ * drop titles; null if one is missing. Sheets of other names are chosen anew: the first one, else all that have the columns.
+ */
 export const fittedMapping = (sheets: readonly Sheet[], mapping: ImportMapping): ImportMapping | null => {
   const isThere = ({ sheet, sheets: several }: ImportMapping): boolean =>
     several === 'visible' || [...(several ?? []), ...(sheet === null ? [] : [sheet])].every(one => named(sheets, one))
-  const fits = (one: ImportMapping): boolean => {
+  const fits = (one: ImportMapping, within?: number): boolean => {
     const [first] = sheetsToRead(sheets, one)
-    return first !== undefined && isThere(one) && mappingProblems(first.rows, one).length === 0
+    return first !== undefined && isThere(one) && mappingProblems(first.rows.slice(0, within), one).length === 0
   }
-  return [mapping, { ...mapping, sheet: null, sheets: null }].find(fits) ?? null
+  // All rows of a large file would be counted again for each row that may hold the headings.
+  const fitted = (one: ImportMapping): ImportMapping | null =>
+    fits(one) ? one : (inEachRow(one).find(moved => fits(moved, 2 * SEARCHED)) ?? null)
+  const found = fitted(mapping) ?? fitted({ ...mapping, sheet: null, sheets: null })
+  if (found !== null) return found
+  // A cover or a summary may stand in front now.
+  const own = sheets.flatMap(({ name, hidden }) =>
+    name === null || hidden ? [] : (fitted({ ...mapping, sheet: null, sheets: [name] }) ?? []),
+  )
+  return own[0] === undefined ? null : { ...own[0], sheets: own.flatMap(one => one.sheets ?? []) }
 }

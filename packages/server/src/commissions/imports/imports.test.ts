@@ -280,7 +280,7 @@ describe('an import with open questions', () => {
   it('reads the sheets with the same headings together, and asks about another sheet', async () => {
     const [headings = '', first = '', second = ''] = NET.split('\n').map(row => row.split(',').slice(0, 5).join(','))
     const rows = (...of: string[]) => of.map(row => row.split(','))
-    const sheets = { May: rows(headings, first), June: rows(headings, second) }
+    const sheets = { Auto: rows(headings, first), Home: rows(headings, second) }
     const made = statementOf(await upload(calls, { content: workbook(sheets), name: 'a.xlsx', fields: fields() }))
     expect(made).toMatchObject({ num_items: 2, commission_paid: 45 })
     const summary = {
