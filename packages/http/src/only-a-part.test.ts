@@ -68,6 +68,11 @@ describe('a whole list', () => {
     expect(await askedAgents(over({ code: 0, ...body }, headers))).toMatchObject({ right: [{ initials: 'AL' }] })
   })
 
+  it('is empty in a page that says so, and under a name alone it is no list: nothing shows that it was asked for', async () => {
+    expect(await askedAgents(over({ code: 0, data: { content: [], total: 0 } }))).toEqual({ _tag: 'Right', right: [] })
+    expect(await askedAgents(over({ code: 0, data: { errors: [] } }))).toMatchObject({ left: { _tag: 'BadAnswer' } })
+  })
+
   it('is what a call of this product answers, which pages by itself, and a search, which is limited by the specification', async () => {
     const totals = { lines: 9, summed: 9, gross_amount: 1, commission_amount: 1, payouts: 1 }
     const ours = over({ code: 'OK', data: { items: [], next: 'cursor', totals } })

@@ -12,14 +12,19 @@ const PAGING = /^(?:page(?:size|number)?|perpage|limit|offset|paging|pagination)
 
 const lettersOf = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, '')
 
-/** The list that a record is about, which is all that it holds beside plain values and what is said of pages; null if it is not. */
+/**
+ * The list that a record is about, which is all that it holds beside plain values and what is said of pages; null if it is not. An
+ * empty list has no rows that prove it: only what is said of pages does.
+ */
 const listIn = (holder: Readonly<Record<string, unknown>>): unknown => {
   const held = Object.entries(holder).filter(
     ([name, value]) =>
       typeof value === 'object' && value !== null && (name === 'data' || !HOLDER.test(lettersOf(name))),
   )
   const [[, only] = []] = held
-  return held.length === 1 && Array.isArray(only) ? only : null
+  if (held.length !== 1 || !Array.isArray(only)) return null
+  const isOfPages = (name: string): boolean => HOLDER.test(name) || COUNT.test(name) || PAGING.test(name)
+  return only.length > 0 || Object.keys(holder).some(name => isOfPages(lettersOf(name))) ? only : null
 }
 
 /** Where a list was asked for, it may stand in a record: section 7 shows no answers of lists but two, and both have names. */
