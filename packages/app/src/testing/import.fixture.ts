@@ -47,6 +47,7 @@ export const importReport = (change: Partial<ImportReport> = {}): ImportReport =
   questions: [],
   proofs: [],
   statedTotal: null,
+  statedDate: null,
   sheets: [],
   unmapped: [],
   sample: [

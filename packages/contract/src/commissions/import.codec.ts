@@ -271,6 +271,8 @@ const StatedTotalCodec = record('StatedTotal', {
   amount: field('amount', Sum),
 })
 
+const StatedDateCodec = record('StatedDate', { row: field('row', RowNameCodec), date: field('date', DateOnly) })
+
 const SheetSeenCodec: RecordCodec<SheetSeen> = record(
   'SheetSeen',
   {
@@ -299,6 +301,7 @@ export const ImportReportCodec: RecordCodec<ImportReport> = record('ImportReport
   questions: field('questions', withDefault(listOf(QuestionCodec), [])),
   proofs: field('proofs', withDefault(listOf(ProofCodec), [])),
   statedTotal: field('stated_total', nullable(StatedTotalCodec)),
+  statedDate: field('stated_date', nullable(StatedDateCodec)),
   sheets: field('sheets', withDefault(listOf(SheetSeenCodec), [])),
   unmapped: field('unmapped', withDefault(listOf(Text), [])),
   sample: field('sample', withDefault(listOf(listOf(Text)), [])),

@@ -1,11 +1,12 @@
 /** What reading a carrier's file found. */
+import type { CalendarDate } from '../calendar/calendar-date.ts'
 import type { CommissionTerm } from '../line-item/commission-term.ts'
 import type { FileField, LineFieldValues } from '../line-item/line-fields.ts'
 import type { Cents } from '../money/cents.ts'
 import type { SimilarStatement } from '../statement/similar-statements.ts'
 import type { FigurePlaces } from './figure-place.ts'
 import type { FileRow } from './file-rows.ts'
-import type { ImportField, ImportMapping } from './mapping.ts'
+import type { ImportField, ImportMapping, RowName } from './mapping.ts'
 import type { ImportQuestion } from './question.ts'
 
 /** One line as read from one row. Row numbers are the file's own, from 1, blank rows counted. */
@@ -77,6 +78,12 @@ export interface StatedTotal {
   readonly amount: Cents
 }
 
+/** The day that the file gives its statement, to be offered as statement date. */
+export interface StatedDate {
+  readonly row: RowName
+  readonly date: CalendarDate
+}
+
 /** A carrier's file as it is read: what became of each row, and what has to be asked before anything is imported. */
 export interface FileReading extends ReadRows {
   readonly mapping: ImportMapping
@@ -84,6 +91,7 @@ export interface FileReading extends ReadRows {
   readonly questions: readonly ImportQuestion[]
   readonly proofs: readonly Proof[]
   readonly statedTotal: StatedTotal | null
+  readonly statedDate: StatedDate | null
   readonly sheets: readonly SheetSeen[]
   /** Headings of columns with amounts or dates that no field is read from. */
   readonly unmapped: readonly string[]

@@ -25,6 +25,7 @@ import { askWords } from './questions/ask-words.ts'
 import type { Asking } from './questions/asking.ts'
 import { questionsOfProblems } from './questions/problem-questions.ts'
 import { type ReadContext, readTable } from './rows/read-rows.ts'
+import { statedDate } from './rows/stated-date.ts'
 import { columnWords } from './table/column-words.ts'
 import { columnsOfSource, headingsOf, resolveColumns } from './table/columns.ts'
 import { mappingProblems } from './table/mapping-problems.ts'
@@ -84,6 +85,7 @@ const NOTHING = {
   commissionAmount: ZERO,
   proofs: [],
   statedTotal: null,
+  statedDate: null,
   unmapped: [],
 }
 
@@ -252,6 +254,7 @@ function* readFileInSteps(
     grossAmount,
     commissionAmount,
     statedTotal,
+    statedDate: statedDate(above, mapping, context),
     proofs: [...proofs, ...(rates.of > 0 ? [rates] : [])],
     unmapped: unmapped.map(({ title }) => title),
     questions: open(

@@ -1,4 +1,4 @@
-import { type ImportPort, type ImportReport, Money, NOT_OFFERED } from '@commissions/core'
+import { CalendarDates, type ImportPort, type ImportReport, Money, NOT_OFFERED } from '@commissions/core'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { taskEither as TE } from 'fp-ts'
@@ -210,6 +210,22 @@ describe('the import screen', () => {
     expect(asked.at(-1)).toEqual({ '3:commission_amount': '200.00' })
     await user.click(screen.getByRole('button', { name: 'Use $215.00 as control total' }))
     expect(screen.getByLabelText('Control total')).toHaveProperty('value', '215.00')
+  })
+
+  it('offers the date that the file gives as statement date, until it is the same', async () => {
+    const dates: string[] = []
+    const statedDate = { row: 2, date: CalendarDates.knownDate(2026, 10, 31) }
+    const { user } = await show({
+      dryRun: ({ statementDate }) => {
+        dates.push(CalendarDates.toIso(statementDate))
+        return TE.right(report({ statedDate }))
+      },
+    })
+    expect((await screen.findByText(/^The file gives/)).textContent).toContain('10/31/2026 as its date, in row 2')
+    await user.click(screen.getByRole('button', { name: 'Use 10/31/2026' }))
+    await waitFor(() => expect(dates.at(-1)).toBe('2026-10-31'))
+    expect(screen.getByLabelText('Statement date')).toHaveProperty('value', '10/31/2026')
+    await waitFor(() => expect(screen.queryByText(/^The file gives/)).toBeNull())
   })
 
   it('stays on the screen and says that the outcome is unknown when the answer is lost', async () => {

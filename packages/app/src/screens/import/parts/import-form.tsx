@@ -1,12 +1,15 @@
-import type { Carrier } from '@commissions/core'
+import { Button } from '@blueprintjs/core'
+import type { CalendarDate, Carrier, StatedDate } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef } from 'react'
 import { carrierOptions } from '../../../parts/line/line-options.ts'
 import { LONGEST_DESCRIPTION } from '../../../parts/statement/statement-name.ts'
 import { cx } from '../../../ui/cx.ts'
 import { DateField } from '../../../ui/dates/date-field.tsx'
+import { dayText } from '../../../ui/dates/day-text.ts'
 import { SelectField } from '../../../ui/fields/select.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import { KeepsFocus } from '../../../ui/keeps-focus.tsx'
 import look from '../../../ui/look.module.css'
 import { MoneyField } from '../../../ui/money/money-field.tsx'
 import { ChooseFile, type ImportStart } from './drop-zone.tsx'
@@ -14,6 +17,21 @@ import { ChooseFile, type ImportStart } from './drop-zone.tsx'
 export interface ImportFormProps extends ImportStart {
   readonly carriers: readonly Carrier[]
 }
+
+interface OtherDateProps {
+  readonly stated: StatedDate
+  readonly onUse: (date: CalendarDate) => Promise<void>
+}
+
+/** Offers the statement date that the file itself gives. */
+const OtherDate = ({ stated: { row, date }, onUse }: OtherDateProps) => (
+  <KeepsFocus>
+    <p className={cx(look.warn, look.small)} role="status">
+      The file gives {dayText(date)} as its date, in row {row}.{' '}
+      <Button size="small" text={`Use ${dayText(date)}`} onClick={() => void onUse(date)} />
+    </p>
+  </KeepsFocus>
+)
 
 /** The form with the chosen file and the fields of the new statement. */
 export const ImportForm = observer(({ store, drafting, carriers }: ImportFormProps) => {
@@ -75,6 +93,7 @@ export const ImportForm = observer(({ store, drafting, carriers }: ImportFormPro
           onValid={valid => store.mark('control total', valid)}
         />
       </div>
+      {store.otherDate !== null && <OtherDate stated={store.otherDate} onUse={store.dateStatement} />}
     </div>
   )
 })

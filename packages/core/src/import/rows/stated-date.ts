@@ -1,0 +1,60 @@
+/** Finds the day that a file gives its statement, in the rows above its columns. */
+import { toIso } from '../../calendar/calendar-date.ts'
+import { cellText } from '../cells/cell-text.ts'
+import { readSeparated } from '../cells/read-date.ts'
+import type { StatedDate } from '../import-report.ts'
+import type { ImportMapping } from '../mapping.ts'
+import type { TableRow } from '../table-rows.ts'
+import type { ReadContext } from './read-rows.ts'
+
+const DAY =
+  '(\\d{1,2}[-/.]\\d{1,2}[-/.]\\d{2,4}|\\d{4}[-/.]\\d{1,2}[-/.]\\d{1,2}|[a-z]{3,9}\\.? \\d{1,2},? \\d{4}|\\d{1,2}[- ][a-z]{3,9}[- ,]{1,2}\\d{4})(?!\\d)'
+
+/** Words with a day behind them, or with the first and the last day of a period. */
+const dayBehind = (words: string): RegExp =>
+  new RegExp(
+    `(?:${words})[^\\p{L}\\d]{0,4}(?:from |of )?${DAY}(?: {0,2}(?:-|\u2013|to|thru|through) {0,2}${DAY})?`,
+    'giu',
+  )
+
+/**
+ * What is in front of the statement's own day and, where a file says no such day, of the day on which it was paid. When a report was
+ * printed says nothing of its statement.
+ */
+const SAID = [
+  dayBehind(
+    '\\b(?:statement|stmt) (?:date|dated|period)|\\bperiod(?: end| ended| ending| end date)?|\\bmonth end(?:ed|ing)?|\\bas of',
+  ),
+  dayBehind('\\b(?:check|payment|pay|paid|deposit|eft|commission|process(?:ed|ing)?) date|(?<!\\p{L} ?)date'),
+] as const
+
+/** In characters: what is longer is a remark, and would take long to search. */
+const LONGEST = 300
+
+/** Null if the rows say no day, or several. */
+export const statedDate = (
+  above: readonly Pick<TableRow, 'name' | 'cells'>[],
+  { dateOrder }: Pick<ImportMapping, 'dateOrder'>,
+  { statementDate }: Pick<ReadContext, 'statementDate'>,
+): StatedDate | null => {
+  const order = dateOrder === 'auto' ? 'MDY' : dateOrder
+  const texts = above.map(({ name, cells }) => ({
+    name,
+    text: cells
+      .map(cellText)
+      .filter(text => text !== '')
+      .join(' ')
+      .slice(0, LONGEST),
+  }))
+  for (const pattern of SAID) {
+    const found = texts.flatMap(({ name, text }) =>
+      [...text.matchAll(pattern)].flatMap(([, first = '', last = first]) => {
+        const date = readSeparated(last, statementDate, order)
+        return date === null ? [] : [{ row: name, date }]
+      }),
+    )
+    const [only] = found
+    if (only !== undefined) return found.every(({ date }) => toIso(date) === toIso(only.date)) ? only : null
+  }
+  return null
+}
