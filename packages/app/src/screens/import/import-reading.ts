@@ -1,5 +1,14 @@
 /** How a file is read, whether two readings have the same result, and why a file cannot be imported yet. */
-import type { CarrierId, Cents, ImportMapping, ImportReport, ImportRequest, NewStatement } from '@commissions/core'
+import {
+  CalendarDates,
+  type CarrierId,
+  type Cents,
+  type ImportMapping,
+  type ImportReport,
+  type ImportRequest,
+  type NewStatement,
+  type StatedDate,
+} from '@commissions/core'
 import type { Loader } from '../../stores/load/loader.ts'
 import type { ChosenFile } from './chosen-file.ts'
 
@@ -81,4 +90,13 @@ export const importObstacle = (to: ImportToBe): string | null => {
   if (to.description.trim() === '') return 'Give the statement a description'
   if (to.refusedRowCount > 0 && !to.skipRefused) return 'Some rows cannot be read'
   return null
+}
+
+/** The day that the file gives its statement, if that is another one than the statement's. */
+export const otherDate = ({
+  report,
+  statementDate,
+}: Pick<ImportToBe, 'report'> & Pick<NewStatement, 'statementDate'>): StatedDate | null => {
+  const stated = report.value?.statedDate ?? null
+  return stated === null || CalendarDates.equals(stated.date, statementDate) ? null : stated
 }

@@ -6,7 +6,6 @@ import {
   type Answer,
   BLANK_MAPPING,
   type CalendarDate,
-  CalendarDates,
   type CarrierId,
   type Cents,
   type FileRow,
@@ -18,7 +17,6 @@ import {
   Money,
   type RowName,
   type ServiceFailure,
-  type StatedDate,
   type Statement,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
@@ -119,12 +117,6 @@ export class ImportStore {
     return this.controlTotal === null || report === null
       ? null
       : Money.subtract(this.controlTotal, report.commissionAmount)
-  }
-
-  /** The day that the file gives its statement, if that is another one than the statement's. */
-  get otherDate(): StatedDate | null {
-    const stated = this.report.value?.statedDate ?? null
-    return stated === null || CalendarDates.compare(stated.date, this.statementDate) === 0 ? null : stated
   }
 
   get refusedRowCount(): number {

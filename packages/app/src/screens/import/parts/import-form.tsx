@@ -12,6 +12,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import { KeepsFocus } from '../../../ui/keeps-focus.tsx'
 import look from '../../../ui/look.module.css'
 import { MoneyField } from '../../../ui/money/money-field.tsx'
+import { otherDate } from '../import-reading.ts'
 import { ChooseFile, type ImportStart } from './drop-zone.tsx'
 
 export interface ImportFormProps extends ImportStart {
@@ -36,6 +37,7 @@ const OtherDate = ({ stated: { row, date }, onUse }: OtherDateProps) => (
 /** The form with the chosen file and the fields of the new statement. */
 export const ImportForm = observer(({ store, drafting, carriers }: ImportFormProps) => {
   const form = useRef<HTMLDivElement>(null)
+  const stated = otherDate(store)
   // The button that chose the file is gone, and the focus with it.
   useEffect(() => {
     if (document.activeElement === document.body) form.current?.querySelector('select')?.focus()
@@ -93,7 +95,7 @@ export const ImportForm = observer(({ store, drafting, carriers }: ImportFormPro
           onValid={valid => store.mark('control total', valid)}
         />
       </div>
-      {store.otherDate !== null && <OtherDate stated={store.otherDate} onUse={store.dateStatement} />}
+      {stated !== null && <OtherDate stated={stated} onUse={store.dateStatement} />}
     </div>
   )
 })
