@@ -122,7 +122,14 @@ export {
 } from '../import/decide-mapping.ts'
 export { cellsOfPlace } from '../import/figure-place.ts'
 export { fileRowsInSteps } from '../import/file-rows.ts'
-export { type FileReading, type ImportReport, PROOFS, type Proof, type SheetSeen, type StatedDate } from '../import/import-report.ts'
+export {
+  type FileReading,
+  type ImportReport,
+  PROOFS,
+  type Proof,
+  type SheetSeen,
+  type StatedDate,
+} from '../import/import-report.ts'
 export {
   type KeptOrigin,
   type LineOrigin,
