@@ -48,11 +48,22 @@ const compile = async (root, project) => {
   if (code !== 0) throw new Refusal('The packages could not be built: the compiler reported the errors above.')
 }
 
+/** Vite takes # and ? in a path for parts of an address, and the service worker's template takes a quotation mark for its own. */
+const STRANGE = /[^\p{L}\p{N} ./\\:_~@+,()-]/u
+
+/** What else may have made a build fail; empty for a path like most. */
+const aboutPath = root => {
+  const found = STRANGE.exec(root)
+  return found === null
+    ? ''
+    : ` The path ${root} contains ${found[0]}, which the build may not understand: move the folder to a path without it and try again.`
+}
+
 const bundle = async (root, say) => {
   say('Building the app (vite build) …')
   const vite = installedFile(app(root), 'vite', 'bin/vite.js')
   const code = await run(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: app(root) })
-  if (code !== 0) throw new Refusal('The app could not be built: vite reported the error above.')
+  if (code !== 0) throw new Refusal(`The app could not be built: vite reported the error above.${aboutPath(root)}`)
 }
 
 /** Builds under the lock of all builds, unless the stamp says that this was built from these folders already. */

@@ -25,7 +25,11 @@ const tool = (path, work) =>
   )
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'build-'))
+  make(mkdtempSync(join(tmpdir(), 'build-')))
+})
+
+const make = folder => {
+  root = folder
   const references = ['packages/core', 'packages/app'].map(path => ({ path }))
   write('tsconfig.build.json', JSON.stringify({ references }))
   for (const name of ['core', 'app']) {
@@ -44,7 +48,7 @@ beforeEach(() => {
     'node_modules/vite/bin/vite.js',
     "fs.mkdirSync('dist/site', { recursive: true }); fs.writeFileSync('dist/site/index.html', '')",
   )
-})
+}
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 describe('building when needed', () => {
@@ -104,5 +108,17 @@ describe('building when needed', () => {
     tool('node_modules/typescript/bin/tsc', 'process.exitCode = 2')
     await expect(ensure()).rejects.toThrow(/could not be built/)
     expect(calls()).toEqual([COMPILED])
+  })
+
+  test.each(["o'brien-", 'c#-', 'why?-'])('names the path when the app cannot be built in %s', async folder => {
+    rmSync(root, { recursive: true })
+    make(mkdtempSync(join(tmpdir(), folder)))
+    tool('node_modules/vite/bin/vite.js', 'process.exitCode = 1')
+    await expect(ensure()).rejects.toThrow(/contains ['#?], which the build may not understand/)
+  })
+
+  test('says nothing of a path like most', async () => {
+    tool('node_modules/vite/bin/vite.js', 'process.exitCode = 1')
+    await expect(ensure()).rejects.toThrow(/reported the error above\.$/)
   })
 })
