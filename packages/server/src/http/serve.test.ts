@@ -30,6 +30,8 @@ const settle = describeCall.put('/settings', {
 const list = describeCall.get('/notes/:book', { answer: data(Text), summary: 'Reads notes' })
 
 const time = fakeClock()
+/** An answer like those of payments, which name thousands of lines. */
+const LONG = 'Zoë, “paid” 12.50; '.repeat(20_000)
 /** What a test makes the next writes do once they have written. */
 let afterwards: () => Promise<void> = async () => undefined
 
@@ -39,6 +41,7 @@ const routes: readonly Route[] = [
     await afterwards()
     if (body.text === 'refuse') return E.left(conflict('Refused after writing'))
     if (body.text === 'fail') throw new Error(`secret of ${session.agencyId}`)
+    if (body.text === 'long') return E.right(LONG)
     return E.right(`${body.text} of ${session.userName}`)
   }),
   serve(settle, async ({ body }) => E.right(body.text)),
@@ -162,6 +165,16 @@ describe('a call', () => {
       expect(second.headers.get('idempotency-replayed')).toBe('true')
       expect(await second.text()).toBe(await first.text())
       expect(await notesIn('twice')).toBe(1)
+    })
+
+    it('is answered alike when the answer is long, which is kept packed: that of a large payment took a gigabyte to send again', async () => {
+      const first = await post(bookkeeper, 'long', 'long', 'k8')
+      const second = await post(bookkeeper, 'long', 'long', 'k8')
+      expect(second.headers.get('idempotency-replayed')).toBe('true')
+      expect(await second.json()).toEqual(await first.json())
+      const { rows } = await sql<{ bytes: number }>`
+        select octet_length(body) as bytes from idempotency_key where key = 'k8'`.execute(database.db)
+      expect(rows[0]?.bytes).toBeLessThan(LONG.length / 10)
     })
 
     it('gets the same refusal the second time', async () => {

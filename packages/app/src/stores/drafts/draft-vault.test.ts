@@ -100,11 +100,23 @@ describe('the vault of unsaved drafts', () => {
     expect(await (await vaultOf('bob', 2)).all()).toHaveLength(1)
   })
 
-  it('deletes drafts after thirty days, whoever opens it then', async () => {
+  it('deletes drafts that were older than thirty days and still are a week later, whoever opens it then', async () => {
     await (await vaultOf('ann')).keep(draft('1'))
     await vaultOf('bob', 2, NOW + 30 * DAY)
-    expect(await (await vaultOf('ann')).all()).toHaveLength(1)
-    await vaultOf('bob', 2, NOW + 30 * DAY + 1)
+    await vaultOf('bob', 2, NOW + 38 * DAY)
+    await vaultOf('bob', 2, NOW + 45 * DAY)
+    expect(await (await vaultOf('ann', 1, NOW + 45 * DAY)).all()).toHaveLength(1)
+    await vaultOf('bob', 2, NOW + 45 * DAY + 1)
     expect(await (await vaultOf('ann')).all()).toEqual([])
+  })
+
+  it.each([
+    ['shows a year too much for a while', NOW, [NOW + 365 * DAY, NOW, NOW + 20 * DAY]],
+    ['shows a year too much again and again', NOW, [NOW + 365 * DAY, NOW, NOW + 400 * DAY, NOW]],
+    ['stood at the year it was made when the draft was written', Date.UTC(2015), [NOW, NOW + 6 * DAY]],
+    ['is set back after it was found old', Date.UTC(2015), [NOW + 365 * DAY, NOW, NOW + 6 * DAY]],
+  ])('keeps drafts although the clock of the machine %s', async (_, written, openings) => {
+    await (await vaultOf('ann')).keep(draft('1', written))
+    for (const now of openings) expect(await (await vaultOf('ann', 1, now)).all()).toHaveLength(1)
   })
 })

@@ -12,8 +12,11 @@ const DATABASE = 'commissions-drafts'
 const DRAFTS = 'drafts'
 const BY_OWNER = 'by-owner'
 const IV_BYTES = 12
+const DAY_MS = 24 * 60 * 60_000
 /** Older drafts are deleted, since nobody comes back for them. */
-const LONGEST_KEPT_MS = 30 * 24 * 60 * 60_000
+const LONGEST_KEPT_MS = 30 * DAY_MS
+/** A draft has to be found old for so long: a clock that was wrong, when it was written or now, is set right by then. */
+const FOUND_OLD_MS = 7 * DAY_MS
 
 interface Sealed {
   readonly id: string
@@ -24,6 +27,8 @@ interface Sealed {
   readonly format: number
   readonly iv: Uint8Array<ArrayBuffer>
   readonly content: ArrayBuffer
+  /** When it was first found too old, in milliseconds since 1970. */
+  readonly oldSince?: number
 }
 
 interface Schema extends DBSchema {
@@ -77,9 +82,17 @@ export const openVault = async (owner: string, secret: DraftKey, now: () => numb
     }
   }
 
+  /** In one transaction, so that a draft which another tab removes or writes meanwhile does not come back. */
   const dropOld = async (): Promise<void> => {
-    for (const { id, at } of await database.getAll(DRAFTS))
-      if (at < now() - LONGEST_KEPT_MS) await database.delete(DRAFTS, id)
+    const work = database.transaction(DRAFTS, 'readwrite')
+    for (const { oldSince, ...record } of await work.store.getAll()) {
+      const isOld = record.at < now() - LONGEST_KEPT_MS
+      if (!isOld && oldSince === undefined) continue
+      if (!isOld) await work.store.put(record)
+      else if (oldSince === undefined || oldSince > now()) await work.store.put({ ...record, oldSince: now() })
+      else if (oldSince < now() - FOUND_OLD_MS) await work.store.delete(record.id)
+    }
+    await work.done
   }
   await dropOld()
 

@@ -6,6 +6,7 @@ import { either as E } from 'fp-ts'
 import type { RunsAs } from './account.ts'
 import { clusterOf, serverEnvironment } from './cluster.ts'
 import { type Native, program } from './native.ts'
+import { mayPass } from './refusals.ts'
 import { endServers } from './server-processes.ts'
 
 export interface Postmaster {
@@ -13,6 +14,8 @@ export interface Postmaster {
   readonly ready: Promise<E.Either<string, void>>
   /** How it ended, whoever ended it: a signal, an exit code or an error. */
   readonly ended: Promise<string>
+  /** Whether what it complained of since it was last ready may pass, such as a full disk. */
+  readonly mayPass: () => boolean
   /** Ends it with stronger and stronger signals, also while it starts. False: one of its processes cannot be ended. */
   readonly stop: () => Promise<boolean>
 }
@@ -66,6 +69,7 @@ export const startPostmaster = (launch: Launch): Postmaster => {
     child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`))
   }).finally(() => process.removeListener('exit', farewell))
 
+  let passes = false
   const ready = new Promise<E.Either<string, void>>(resolve => {
     let said: string | null = null
     let last = ''
@@ -88,8 +92,12 @@ export const startPostmaster = (launch: Launch): Postmaster => {
       hung.refresh()
       told(line)
       last = line.trim() || last
-      said = /(?:FATAL|PANIC):\s+(.*)$/.exec(line.slice(0, 1_000))?.[1] ?? said
-      if (line.includes(READY)) settle(E.right(undefined))
+      const complaint = /(?:FATAL|PANIC):\s+(.*)$/.exec(line.slice(0, 1_000))?.[1] ?? null
+      said = complaint ?? said
+      passes ||= complaint !== null && mayPass(complaint)
+      if (!line.includes(READY)) return
+      passes = false
+      settle(E.right(undefined))
     })
   })
 
@@ -103,5 +111,5 @@ export const startPostmaster = (launch: Launch): Postmaster => {
     clearTimeout(impatience)
     return gone
   }
-  return { ready, ended, stop }
+  return { ready, ended, mayPass: () => passes, stop }
 }

@@ -1,5 +1,6 @@
 /** Why there is no database, as a person reads it: what is wrong, where, and what to do now. */
 import { cannotStart, reasonOf, type Started } from '../../start-failure.ts'
+import { FULL, READ_ONLY } from '../disk-words.ts'
 
 /** `pid` is null when the program that uses it does not answer. */
 export const inUse = (dataDir: string, pid: number | null): Started<never> =>
@@ -36,8 +37,6 @@ export const stuck = (dataDir: string): Started<never> =>
     `A process of an earlier database server on ${dataDir} cannot be ended, which happens when its disk does not answer: check the disk, then start again.`,
   )
 
-const FULL = /No space left on device|ENOSPC|Disk quota exceeded|EDQUOT/
-const READ_ONLY = /Read-only file system|EROFS/
 const DENIED = /Permission denied|EACCES|EPERM|Operation not permitted|wrong ownership|invalid permissions/
 /** What PostgreSQL says when its files are damaged. */
 const DAMAGED =

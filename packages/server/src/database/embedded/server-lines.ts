@@ -1,5 +1,6 @@
 /** What the operator's log says about lines that PostgreSQL writes. PostgreSQL's own text stays out, as it may hold values of rows. */
 import type { Log } from '../../logging.ts'
+import { FULL, READ_ONLY } from '../disk-words.ts'
 
 interface Told {
   readonly level: 'info' | 'warn' | 'error'
@@ -8,6 +9,8 @@ interface Told {
 }
 
 const ANSWERS = 'the database answers'
+
+const SERIOUS = '(?:PANIC|FATAL|ERROR):'
 
 const READINGS: readonly (readonly [RegExp, (found: RegExpExecArray) => Told])[] = [
   [
@@ -24,14 +27,14 @@ const READINGS: readonly (readonly [RegExp, (found: RegExpExecArray) => Told])[]
     () => ({ level: 'warn', message: 'the database was cut off and is recovering what was saved' }),
   ],
   [
-    /(?:PANIC|FATAL|ERROR):.*No space left on device/,
+    new RegExp(`${SERIOUS}.*(?:${FULL.source})`),
     () => ({
       level: 'error',
       message: 'the disk of the database is full: make room, and the program continues by itself',
     }),
   ],
   [
-    /(?:PANIC|FATAL|ERROR):.*Read-only file system/,
+    new RegExp(`${SERIOUS}.*(?:${READ_ONLY.source})`),
     () => ({
       level: 'error',
       message: 'the disk of the database is read-only: make it writable, and the program continues by itself',

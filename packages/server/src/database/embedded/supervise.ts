@@ -65,11 +65,15 @@ export const supervise = (first: Postmaster, { dataDir, log, start, clear }: Sup
       const how = await current.ended
       if (stopping.signal.aborted) return never
       log.error('the database server ended and is being started again; nothing that was saved is lost', { how })
-      if (starts.length >= MOST_STARTS && performance.now() - (starts[0] ?? 0) < WITHIN_MS)
-        return {
-          _tag: 'StartFailure',
-          sentence: `The database server in ${dataDir} ended ${MOST_STARTS} times within ten minutes (the last time with ${how}). What was saved is safe: find out what ends it, then start again.`,
-        }
+      if (starts.length >= MOST_STARTS && performance.now() - (starts[0] ?? 0) < WITHIN_MS) {
+        if (!current.mayPass())
+          return {
+            _tag: 'StartFailure',
+            sentence: `The database server in ${dataDir} ended ${MOST_STARTS} times within ten minutes (the last time with ${how}). What was saved is safe: find out what ends it, then start again.`,
+          }
+        await pause(LONGEST_PAUSE_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
+        if (stopping.signal.aborted) return never
+      }
       const again = await startAgain()
       if (stopping.signal.aborted) return never
       if (E.isLeft(again)) return again.left

@@ -32,6 +32,7 @@ describe('the sentence when the database does not start', () => {
 
   it('may pass by itself for a full disk, and not for damage', () => {
     expect(mayPass('could not write to file "pg_wal/xlogtemp.1": No space left on device')).toBe(true)
+    expect(mayPass('could not extend file "base/1/2": File too large')).toBe(true)
     expect(mayPass('incorrect checksum in control file')).toBe(false)
   })
 })
@@ -58,6 +59,16 @@ describe('the log of a running database', () => {
       'the database',
       'the disk of ',
     ])
+  })
+
+  it.each([
+    ['Disk quota exceeded', 'is full'],
+    ['File too large', 'is full'],
+    ['Read-only file system', 'is read-only'],
+  ])('says of "%s" that the disk %s', (said, part) => {
+    const { hear, lines } = listener()
+    for (const line of [READY, `[7] ERROR:  could not extend file "base/1/2": ${said}`]) hear(line)
+    expect(lines.at(-1)).toContain(`the disk of the database ${part}`)
   })
 
   it('leaves out a failed start, which has its own sentence, and the values of rows', () => {

@@ -1,5 +1,6 @@
 /** What error codes of PostgreSQL and of the machine mean for a call. */
 import { DatabaseAway } from '../../database/away.ts'
+import { FULL, READ_ONLY } from '../../database/disk-words.ts'
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
@@ -51,11 +52,19 @@ const BY_CODE: readonly (readonly [RegExp, Trouble])[] = [
   [/^THREAD_ENDED$/, 'CutShort'],
 ]
 
+/** A full quota has PostgreSQL's code for any fault of its own, and a read-only disk that of a permission: only their words tell. */
+const byWords = (error: unknown): Trouble | null => {
+  if (!(error instanceof Error) || !['XX000', '42501'].includes(codeOf(error))) return null
+  if (FULL.test(error.message)) return 'DiskFull'
+  return READ_ONLY.test(error.message) ? 'ReadOnly' : null
+}
+
 const byCode = (code: string): Trouble | null => BY_CODE.find(([pattern]) => pattern.test(code))?.[1] ?? null
 
 /** Null if neither the database nor the machine is in trouble, so the fault is ours. */
 export const troubleOf = (error: unknown): Trouble | null => {
-  if (!(error instanceof DatabaseAway)) return byCode(codeOf(error)) ?? (isUnreachable(error) ? 'Away' : null)
+  if (!(error instanceof DatabaseAway))
+    return byWords(error) ?? byCode(codeOf(error)) ?? (isUnreachable(error) ? 'Away' : null)
   if (error.during === 'Committing') return 'Unsettled'
   if (error.silent) return error.during === 'Connecting' ? 'Crowded' : 'TooSlow'
   // Without a better match, such as for a refused password, nobody can reach the database.

@@ -1,5 +1,7 @@
 /** The same key and request twice: one effect, the same answer. Everything is in the call's own transaction. */
 import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
 import { badRequest, conflict, timestampOf } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { sql, type Transaction } from 'kysely'
@@ -10,6 +12,7 @@ import { isOfUser } from '../../signin/user.ts'
 import { waitedInVain } from '../answer/database-errors.ts'
 import type { HttpAnswer } from '../answer/envelope.ts'
 import type { HttpRefusal, OrRefused } from '../answer/refusal.ts'
+import { SMALL } from '../answer/stream-json.ts'
 
 export const KEPT_MS = 24 * 60 * 60_000
 
@@ -103,8 +106,21 @@ const answered = async (
   if (found === undefined) return E.left(UNDER_WAY)
   if (!found.request_hash.equals(hash))
     return E.left(conflict('This Idempotency-Key was already used for another request'))
-  return E.right({ status: found.status ?? 200, body: found.body?.toString('utf8') ?? '' })
+  return E.right({ status: found.status ?? 200, body: found.body === null ? '' : await textKept(found.body) })
 }
+
+const pack = promisify(gzip)
+const unpack = promisify(gunzip)
+
+/** What a packed body begins with; JSON never does. */
+const PACKED = Buffer.from([0x1f, 0x8b])
+
+/** A long answer is kept packed: the database and the driver hold it several times over, as bytes and as hexadecimal text. */
+const bytesToKeep = async (body: string): Promise<Buffer> =>
+  body.length <= SMALL ? Buffer.from(body) : pack(body, { level: 1 })
+
+const textKept = async (kept: Buffer): Promise<string> =>
+  (PACKED.equals(kept.subarray(0, PACKED.length)) ? await unpack(kept) : kept).toString('utf8')
 
 /** Stores the answer, in the transaction that claimed the key. */
 export const keepAnswer = async (
@@ -115,7 +131,7 @@ export const keepAnswer = async (
 ): Promise<void> => {
   await trx
     .updateTable('idempotency_key')
-    .set({ state: 'finished', status: answer.status, body: Buffer.from(answer.body) })
+    .set({ state: 'finished', status: answer.status, body: await bytesToKeep(answer.body) })
     .where(isOfUser(session))
     .where('key', '=', key)
     .execute()
