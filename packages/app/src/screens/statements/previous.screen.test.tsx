@@ -18,7 +18,7 @@ const reconciled = (id: string, month: number) =>
     id: statementId(id),
     numberFormatted: id,
     description: `Statement ${id}`,
-    status: { _tag: 'Reconciled', by: 'AL', on: day(month, 2), reportingDate: day(month, 5) },
+    status: { _tag: 'Reconciled', reason: null, by: 'AL', on: day(month, 2), reportingDate: day(month, 5) },
   })
 
 const archived = (id: string) =>

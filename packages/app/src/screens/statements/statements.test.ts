@@ -101,7 +101,7 @@ describe('the period of a list', () => {
   const day = (month: number, of: number) => knownDate(2026, month, of)
   const one = statement({
     statementDate: day(10, 31),
-    status: { _tag: 'Reconciled', by: 'AL', on: day(11, 2), reportingDate: day(12, 1) },
+    status: { _tag: 'Reconciled', reason: null, by: 'AL', on: day(11, 2), reportingDate: day(12, 1) },
   })
   const found = (look: Partial<StatementsLook>, of = one) => fits(of, { ...EVERY_STATEMENT, ...look }, TODAY)
   const only = (date: CalendarDate) => ({ start: date, end: date })
@@ -156,6 +156,15 @@ describe('the difference of a statement', () => {
       const ids = columns.map(({ id }) => id)
       expect(ids.slice(ids.indexOf('control'))[1]).toBe('difference')
     }
+  })
+})
+
+describe('why a statement was closed as it stood', () => {
+  it('stands in the list of reconciled statements, so that nobody has to open each of them', () => {
+    const on = knownDate(2026, 11, 2)
+    const status = { _tag: 'Reconciled', by: 'AL', on, reportingDate: on, reason: 'Paid in December' } as const
+    const column = reconciledColumns(() => {}).find(({ id }) => id === 'reason')
+    expect([column?.value(statement({ status })), column?.value(statement())]).toEqual(['Paid in December', null])
   })
 })
 

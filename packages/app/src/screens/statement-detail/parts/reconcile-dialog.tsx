@@ -11,6 +11,7 @@ import {
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { useApp } from '../../../composition/app-context.ts'
+import { ReasonField } from '../../../parts/corrections/correction-fields.tsx'
 import { SimilarStore } from '../../../parts/similar/similar.store.ts'
 import { SimilarLines } from '../../../parts/similar/similar-lines.tsx'
 import { SimilarQuestion } from '../../../parts/similar/similar-question.tsx'
@@ -56,6 +57,7 @@ export const ReconcileDialog = observer(({ statement }: StatementProps) => {
   const { reconcileDate, reportingDate } = dates
   const field = bound(dates, change => setDates({ ...dates, ...change }))
   const [agreed, setAgreed] = useState(false)
+  const [reason, setReason] = useState('')
   const { readable, mark } = useReadableFields()
   const { difference, sums, typed } = store
   // Amounts freeze with the statement, so an edit that is not saved by then would be lost.
@@ -157,6 +159,7 @@ export const ReconcileDialog = observer(({ statement }: StatementProps) => {
             onChange={event => setAgreed(event.currentTarget.checked)}
             label="Reconcile anyway"
           />
+          {agreed && <ReasonField optional reason={reason} onSay={setReason} />}
         </Callout>
       )}
     </ActDialog>
