@@ -15,6 +15,7 @@ import { shownValue } from '../../../ui/load/load.ts'
 import { LoadView } from '../../../ui/load/load-view.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { EmptyState, type EmptyStateProps } from '../../../ui/states/states.tsx'
+import { changedColumn } from '../statements.columns.tsx'
 import { type ListAct, StatementsStore } from '../statements.store.ts'
 
 const MoveDialog = lazily(async () => (await import('./move-dialog.tsx')).MoveDialog)
@@ -73,9 +74,11 @@ export interface StatementsPageProps {
 }
 
 export const StatementsPage = observer((props: StatementsPageProps) => {
-  const { list, title, word, label, name, columns, none, act, choosing = act !== undefined } = props
+  const { list, title, word, label, name, columns: own, none, act, choosing = act !== undefined } = props
   const { store, all, rows, keys, setKeys, chosen, moving, setMoving } = list
-  if (useApp().site.forbidden) return <StatementsForbidden title={title} />
+  const { site, reference } = useApp()
+  const columns = useMemo(() => [...own, changedColumn(at => reference.timeText(at))], [own, reference])
+  if (site.forbidden) return <StatementsForbidden title={title} />
   return (
     <Page
       title={title}
