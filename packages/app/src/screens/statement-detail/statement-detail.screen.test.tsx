@@ -107,7 +107,7 @@ describe('the Statement Detail screen', () => {
     const dialog = within(await screen.findByRole('dialog'))
     await user.type(dialog.getByLabelText('Description'), ' corrected')
     await user.click(dialog.getByRole('button', { name: 'Save the statement' }))
-    await waitFor(() => expect(notices.toasts.at(-1)?.text).toContain('This was changed meanwhile'))
+    await waitFor(() => expect(notices.toasts.at(-1)?.text).toContain('The statement was changed meanwhile'))
     expect(dialog.getByLabelText('Description')).toHaveProperty('value', 'October corrected')
     await user.click(dialog.getByRole('button', { name: 'Save the statement' }))
     await waitFor(() => expect(fake.statement.description).toBe('October corrected'))

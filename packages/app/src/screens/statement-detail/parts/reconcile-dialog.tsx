@@ -105,7 +105,7 @@ export const ReconcileDialog = observer(({ statement }: StatementProps) => {
         <Callout intent="danger" compact role="alert">
           {half === undefined
             ? `${counted(typed.refused.length, 'edit is', 'edits are')} not saved. Close this question, and try the edit again or discard it.`
-            : `Not saved: ${half}. Close this question, and press Enter in the cell to save it or Escape to discard it.`}
+            : `Not saved: ${half}. Close this question, click the cell, and correct it or press Escape to discard it.`}
         </Callout>
       )}
       <p>
