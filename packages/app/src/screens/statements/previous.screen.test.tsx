@@ -101,6 +101,14 @@ describe('the Previous Statements screen', () => {
     await waitFor(() => expect(address()).toBe('/previous/detail/S-2'))
   })
 
+  it('adds up the chosen statements, to compare them with a deposit', async () => {
+    const { user } = await show(PreviousScreen, '/previous', all)
+    const grid = await screen.findByRole('grid', { name: 'Reconciled statements' })
+    grid.focus()
+    await user.keyboard('{Control>}{Home}{/Control}{Shift>}{ArrowDown}{/Shift}')
+    expect(await screen.findByText('3 reconciled · 2 chosen: $200.00 commission')).toBeTruthy()
+  })
+
   it('withdraws a statement from its row without opening it', async () => {
     const { user, address } = await show(PreviousScreen, '/previous', all)
     await user.click(await screen.findByRole('button', { name: 'Withdraw statement S-2…' }))
