@@ -255,7 +255,6 @@ export { anticipatedEditable, lineAllows, type StatementAct, statementAllows } f
 export { commissionByMonth, type MonthCommission } from '../statement/commission-by-month.ts'
 export {
   decideStatement,
-  type Reconciliation,
   type StatementCommand,
   type StatementContents,
   type StatementDecision,
