@@ -85,7 +85,7 @@ describe('the error catalogue (section 8)', () => {
     const stale = 'ETag does not match record on file. Please retrieve the latest record before updating.'
     expect(failure(judge('commissions', json(400, { code: 'BAD_REQUEST', message: stale, data: null })))).toEqual({
       _tag: 'OutOfDate',
-      message: 'It was changed meanwhile. Look at the newest version, then try again',
+      message: 'The record was changed meanwhile. Look at its newest version, then try again',
     })
     expect(
       failure(judge('commissions', json(400, { code: 'BAD_REQUEST', message: `${stale} `, data: null })))?._tag,

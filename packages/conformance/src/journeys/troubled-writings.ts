@@ -225,7 +225,9 @@ export const writingsOn = (on: TroubledPage): readonly Writing[] => {
         await on.page.getByRole('button', { name: /^Import 1 line,/ }).click()
       },
       refused: ({ says, mayBeDone }) =>
-        on.page.getByText(`${mayBeDone ? 'It may or may not have been imported' : 'Nothing was imported'}. ${says}`),
+        on.page.getByText(
+          `${mayBeDone ? 'The file may or may not have been imported' : 'Nothing was imported'}. ${says}`,
+        ),
       kept: async turn => {
         expect(await description().inputValue()).toBe(`Imported ${turn}`)
         await rows()

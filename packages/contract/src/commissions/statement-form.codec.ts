@@ -97,6 +97,7 @@ export const ReconcileCodec = record('Reconcile', {
   etag: field('etag', EtagCodec),
   reconcileDate: field('reconcile_date', DateOnly),
   reportingDate: field('reporting_date', DateOnly),
+  reason: field('reason', orUnsaid(DescriptionText)),
 })
 
 const anything: Codec<unknown> = scalar(

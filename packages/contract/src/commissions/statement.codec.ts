@@ -43,6 +43,7 @@ const StatusFields = record('StatementStatus', {
   reconciledBy: field('reconciled_by', orNull(TextOrNumber)),
   reconciledDate: field('reconciled_date', orNull(AnsweredDate)),
   reportingDate: field('reporting_date', orNull(AnsweredDate)),
+  reconciledReason: field('reconciled_reason', orNull(TextOrNumber)),
   archived: field('archived', AnsweredFlag),
   archivedBy: field('archived_by', orNull(TextOrNumber)),
   archivedDate: field('archived_date', orNull(AnsweredDate)),
@@ -62,6 +63,7 @@ const toStatus = (fields: StatusFields): E.Either<string, StatementStatus> => {
           by: fields.reconciledBy,
           on: fields.reconciledDate,
           reportingDate: fields.reportingDate,
+          reason: fields.reconciledReason,
         })
       : E.left('expected reconciled_by, reconciled_date and reporting_date on a reconciled statement')
   return E.right({ _tag: 'Open' })

@@ -47,7 +47,7 @@ export const decideSignInRules = (
     : E.map(() => ({ codesRequired }))(seenAt(before, etag))
 
 const OPERATORS_RULE = conflict(
-  'This installation requires codes for everybody (REQUIRE_CODES). Ask the person who runs it if your agency should do without them',
+  'This installation requires codes for everybody (REQUIRE_CODES). Ask the person who runs Commissions for you if your agency should do without them',
 )
 
 const ALREADY_SET_UP = conflict('You already have an authenticator: turn codes off before you set up another one')

@@ -218,13 +218,13 @@ describe('ranges', () => {
     expect(contains({ ...range, end: null }, date('2100-01-01'))).toBe(true)
   })
 
-  it('law: from a preset start on the first of a month, end no earlier, and include today except for last month', () => {
+  it('law: from a preset start on the first of a month, end no earlier, and include today except for last month and last year', () => {
     fc.assert(
       fc.property(workingDateArbitrary, fc.constantFrom(...RANGE_PRESETS), (today, preset) => {
         const { start, end } = presetRange(preset, today)
         expect(start.day).toBe(1)
         expect(compare(start, end)).toBeLessThanOrEqual(0)
-        expect(contains({ start, end }, today)).toBe(preset !== 'LastMonth')
+        expect(contains({ start, end }, today)).toBe(preset !== 'LastMonth' && preset !== 'LastYear')
       }),
       runs(200),
     )
@@ -233,6 +233,7 @@ describe('ranges', () => {
       start: date('2026-10-01'),
       end: date('2026-12-31'),
     })
+    expect(presetRange('LastYear', date('2024-02-29'))).toEqual({ start: date('2023-01-01'), end: date('2023-12-31') })
   })
 })
 

@@ -18,7 +18,7 @@ export const contains = (range: DateRange, date: CalendarDate): boolean =>
   (range.start === null || compare(range.start, date) <= 0) && (range.end === null || compare(date, range.end) <= 0)
 
 /** The presets a person can pick, in the order they are offered. */
-export const RANGE_PRESETS = ['ThisMonth', 'LastMonth', 'ThisQuarter', 'YearToDate'] as const
+export const RANGE_PRESETS = ['ThisMonth', 'LastMonth', 'ThisQuarter', 'YearToDate', 'LastYear'] as const
 export type RangePreset = (typeof RANGE_PRESETS)[number]
 
 /** What people call the presets. */
@@ -27,6 +27,7 @@ export const RANGE_PRESET_LABELS: Record<RangePreset, string> = {
   LastMonth: 'Last month',
   ThisQuarter: 'This quarter',
   YearToDate: 'Year to date',
+  LastYear: 'Last year',
 }
 
 /** The days of a preset, if today is `today`. */
@@ -44,5 +45,7 @@ export const presetRange = (preset: RangePreset, today: CalendarDate): { start: 
     }
     case 'YearToDate':
       return { start: knownDate(today.year, 1, 1), end: today }
+    case 'LastYear':
+      return { start: knownDate(today.year - 1, 1, 1), end: knownDate(today.year - 1, 12, 31) }
   }
 }

@@ -16,7 +16,7 @@ import type { Explain, SeenShare } from './true-up.ts'
 
 const ON = knownDate(2026, 8, 15)
 const LATER = knownDate(2026, 9, 1)
-const CLOSED = { _tag: 'Reconciled', by: 'Tess', on: ON, reportingDate: ON } as const
+const CLOSED = { _tag: 'Reconciled', reason: null, by: 'Tess', on: ON, reportingDate: ON } as const
 const RANGE = { dateOption: 'AgentPaidDate', start: ON, end: ON, agentIds: [] } as const
 
 /** Rules that pay the first agent this percent of the commission, and the second agent a tenth of the first one's payout. */

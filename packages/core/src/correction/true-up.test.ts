@@ -44,7 +44,7 @@ const explainer = (percent: number): Explain =>
   )
 
 const ON = knownDate(2026, 8, 15)
-const closed = { _tag: 'Reconciled', by: 'Tess', on: ON, reportingDate: ON } as const
+const closed = { _tag: 'Reconciled', reason: null, by: 'Tess', on: ON, reportingDate: ON } as const
 const range = { dateOption: 'AgentPaidDate', start: ON, end: ON, agentIds: [] } as const
 
 /** Ann and Bob on a line, paid by the rules, or Ann by hand. */

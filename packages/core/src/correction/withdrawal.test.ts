@@ -25,7 +25,7 @@ const STATEMENT = {
   description: 'March',
   statementDate: ON,
   controlTotal: dollars(300),
-  status: { _tag: 'Reconciled', by: 'Tess', on: ON, reportingDate: ON },
+  status: { _tag: 'Reconciled', reason: null, by: 'Tess', on: ON, reportingDate: ON },
 } as Statement
 
 const paidTo = (agentId: AgentId, amount: number): PayoutSlot => ({

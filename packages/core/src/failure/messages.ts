@@ -38,5 +38,5 @@ export const ONLY_A_PART = 'The service sent only a part of this list, so nothin
 /** What a person is told in place of the service's own words about ETags. The other person may be oneself, in a second window. */
 export const OVERTAKEN: ServiceFailure = {
   _tag: 'OutOfDate',
-  message: 'It was changed meanwhile. Look at the newest version, then try again',
+  message: 'The record was changed meanwhile. Look at its newest version, then try again',
 }

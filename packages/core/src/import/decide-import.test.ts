@@ -110,7 +110,10 @@ describe('importing a file that was read', () => {
 describe('taking an import back', () => {
   const SEEN = etag('seen')
   const open = { etag: SEEN, status: { _tag: 'Open' }, source: 'CustomImport' } as const
-  const reconciled = { ...open, status: { _tag: 'Reconciled', by: 'Tess', on: ON, reportingDate: ON } } as const
+  const reconciled = {
+    ...open,
+    status: { _tag: 'Reconciled', reason: null, by: 'Tess', on: ON, reportingDate: ON },
+  } as const
   const why = (decision: ReturnType<typeof decideTakeBack>) => (E.isLeft(decision) ? decision.left.message : null)
 
   it('is allowed while the statement is open and no paid statement has its lines', () => {

@@ -62,7 +62,7 @@ describe('the table of line fields', () => {
 
   it('gives the fields of an unpaid line that may change on a reconciled statement (section 5)', () => {
     const day = knownDate(2026, 1, 31)
-    const reconciled = { _tag: 'Reconciled', by: 'AL', on: day, reportingDate: day } as const
+    const reconciled = { _tag: 'Reconciled', reason: null, by: 'AL', on: day, reportingDate: day } as const
     const line = LineItemFixtures.lineItem()
     const open = LINE_FIELD_KEYS.filter(key => E.isRight(lineAllows(reconciled, line, LINE_FIELDS[key].act)))
     expect(open).toEqual(['commissionTerm', 'agencyIncome'])

@@ -16,7 +16,7 @@ import type { PayoutInstruction } from './payout-instruction.ts'
 const { ANN, BOB, dollars, everyTerm, rule, value } = PayoutFixtures
 
 const ON = knownDate(2026, 8, 15)
-const CLOSED = { _tag: 'Reconciled', by: 'Tess', on: ON, reportingDate: ON } as const
+const CLOSED = { _tag: 'Reconciled', reason: null, by: 'Tess', on: ON, reportingDate: ON } as const
 const explain = payoutExplainer(
   E.getOrElseW((): never => expect.unreachable('Rules of a test compile'))(
     compileRules(

@@ -54,7 +54,7 @@ const paidLine = (line: LineItem, day: CalendarDate, explain: ReturnType<typeof 
   const asked = { id, etag, paid: true, agentPaidDate: day, reason: null, payouts }
   const state = {
     line: { ...line, beforeMatch: null, typed: payoutLine(line).manual },
-    status: { _tag: 'Reconciled', by: 'AL', on: day, reportingDate: day } as const,
+    status: { _tag: 'Reconciled', reason: null, by: 'AL', on: day, reportingDate: day } as const,
     paidBy: null,
     elsewhere: [],
   }

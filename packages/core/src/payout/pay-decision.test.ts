@@ -39,6 +39,7 @@ const explain = payoutExplainer(
 
 const closed = {
   _tag: 'Reconciled',
+  reason: null,
   by: 'Tess',
   on: knownDate(2026, 8, 1),
   reportingDate: knownDate(2026, 8, 1),

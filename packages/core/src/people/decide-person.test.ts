@@ -181,7 +181,7 @@ describe('acting on the people of an agency', () => {
 
   it('does not enable a person whose user name somebody else has now', () => {
     expect(does({ ...INES, status: 'Disabled' }, { _tag: 'Enable' }, { ...NO_FACTS, nameIsFree: false })).toBe(
-      'Somebody else signs in as "ines.okafor": ask the operator to rename one of them',
+      'Somebody else signs in as "ines.okafor": ask the person who runs Commissions for you to rename one of them',
     )
   })
 })

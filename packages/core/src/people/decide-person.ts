@@ -94,7 +94,11 @@ export const decidePerson = (
       if (before.status !== 'Disabled') return E.right(null)
       return nameIsFree
         ? E.right(change(before, 'enabled', { disabled: false }))
-        : E.left(conflict(`Somebody else signs in as "${before.userName}": ask the operator to rename one of them`))
+        : E.left(
+            conflict(
+              `Somebody else signs in as "${before.userName}": ask the person who runs Commissions for you to rename one of them`,
+            ),
+          )
     case 'CutOff':
       return before.isSelf ? E.left(OWN_ACCOUNT.CutOff) : E.right(change(before, 'cut off', { endsSessions: true }))
     case 'GivePassword':

@@ -37,6 +37,7 @@ import type { DraftKey } from '../session/draft-key.ts'
 import type { PermissionGroup } from '../session/permissions.ts'
 import type { Preferences } from '../session/preferences.ts'
 import type { Profile } from '../session/profile.ts'
+import type { Reconciliation } from '../statement/decide-statement.ts'
 import type { SimilarStatement } from '../statement/similar-statements.ts'
 import type { Statement, StatementState } from '../statement/statement.ts'
 import type { ManualStatement, NewStatement, StatementChange } from '../statement/statement-form.ts'
@@ -115,10 +116,7 @@ export interface StatementsPort {
   readonly get: (id: StatementId, arrival?: Arrival<Statement>) => Answer<Statement>
   readonly create: (statement: ManualStatement) => Answer<Statement>
   readonly update: (of: VersionedStatement, change: StatementChange) => Answer<Statement>
-  readonly reconcile: (
-    of: Versioned<StatementId>,
-    dates: { readonly reconcileDate: CalendarDate; readonly reportingDate: CalendarDate },
-  ) => Answer<Statement>
+  readonly reconcile: (of: Versioned<StatementId>, how: Reconciliation) => Answer<Statement>
   readonly unreconcile: (of: Versioned<StatementId>) => Answer<Statement>
   readonly archive: (of: Seen<StatementId>) => Answer<Statement>
   readonly restore: (of: Seen<StatementId>) => Answer<Statement>

@@ -15,7 +15,7 @@ import type { StatementStatus } from './statement.ts'
 
 const ON = knownDate(2026, 1, 31)
 const OPEN: StatementStatus = { _tag: 'Open' }
-const RECONCILED: StatementStatus = { _tag: 'Reconciled', by: 'ann', on: ON, reportingDate: ON }
+const RECONCILED: StatementStatus = { _tag: 'Reconciled', reason: null, by: 'ann', on: ON, reportingDate: ON }
 const ARCHIVED: StatementStatus = { _tag: 'Archived', by: 'ann', on: ON }
 
 const typed: LineFacts = { paid: false, voided: false, manual: true, statementSource: 'Manual' }

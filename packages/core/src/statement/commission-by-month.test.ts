@@ -15,7 +15,7 @@ import type { StatementStatus } from './statement.ts'
 import { STATEMENT_SOURCES, type StatementSource } from './statement-source.ts'
 
 const TODAY = knownDate(2026, 2, 20)
-const RECONCILED: StatementStatus = { _tag: 'Reconciled', by: 'AL', on: TODAY, reportingDate: TODAY }
+const RECONCILED: StatementStatus = { _tag: 'Reconciled', reason: null, by: 'AL', on: TODAY, reportingDate: TODAY }
 const ARCHIVED: StatementStatus = { _tag: 'Archived', by: 'AL', on: TODAY }
 const OPEN: StatementStatus = { _tag: 'Open' }
 

@@ -28,7 +28,7 @@ const OPEN = {
 } as Statement
 const RECONCILED: Statement = {
   ...OPEN,
-  status: { _tag: 'Reconciled', by: 'Somebody', on: day(2), reportingDate: day(3) },
+  status: { _tag: 'Reconciled', reason: null, by: 'Somebody', on: day(2), reportingDate: day(3) },
 }
 const ARCHIVED: Statement = { ...OPEN, status: { _tag: 'Archived', by: 'Somebody', on: day(2) } }
 
@@ -44,7 +44,12 @@ const fieldsTold = (...asked: Parameters<typeof decided>) =>
 describe('changing the state of a statement', () => {
   it.each([
     ['changed', OPEN, { _tag: 'Edit', to: {} }, { _tag: 'Open' }],
-    ['reconciled', OPEN, RECONCILE, { _tag: 'Reconciled', by: 'Adele Kirkwood', on: day(5), reportingDate: day(6) }],
+    [
+      'reconciled',
+      OPEN,
+      RECONCILE,
+      { _tag: 'Reconciled', reason: null, by: 'Adele Kirkwood', on: day(5), reportingDate: day(6) },
+    ],
     ['unreconciled', RECONCILED, { _tag: 'Unreconcile' }, { _tag: 'Open' }],
     ['archived', OPEN, { _tag: 'Archive' }, { _tag: 'Archived', by: 'Adele Kirkwood', on: day(20) }],
     ['restored', ARCHIVED, { _tag: 'Restore' }, { _tag: 'Open' }],
@@ -52,6 +57,13 @@ describe('changing the state of a statement', () => {
     const { description, controlTotal, statementDate } = before
     const done = doneBy(before, command)
     expect([done.action, done.after]).toEqual([action, { description, controlTotal, statementDate, status }])
+  })
+
+  it.each([
+    ['Carrier pays it in April ', 'Carrier pays it in April'],
+    ['  ', null],
+  ])('keeps why it was reconciled, as far as “%s” says it', (reason, kept) => {
+    expect(doneBy(OPEN, { ...RECONCILE, reason }).after.status).toMatchObject({ _tag: 'Reconciled', reason: kept })
   })
 
   it('changes only the fields given, and clears the control total if it is null', () => {

@@ -23,10 +23,18 @@ export interface StatementDecision {
   readonly told: readonly FieldChange[]
 }
 
+/** How a statement is closed. */
+export interface Reconciliation {
+  readonly reconcileDate: CalendarDate
+  readonly reportingDate: CalendarDate
+  /** Why it is closed as it stands, such as with a difference. At most 500 characters. */
+  readonly reason?: string | null
+}
+
 /** What a person does to a statement as a whole. */
 export type StatementCommand =
   | { readonly _tag: 'Edit'; readonly to: StatementChange }
-  | { readonly _tag: 'Reconcile'; readonly reconcileDate: CalendarDate; readonly reportingDate: CalendarDate }
+  | ({ readonly _tag: 'Reconcile' } & Reconciliation)
   | { readonly _tag: 'Unreconcile' }
   | { readonly _tag: 'Archive' }
   | { readonly _tag: 'Restore' }
@@ -66,8 +74,9 @@ const afterwards = (
     case 'Edit':
       return edited(before, command.to)
     case 'Reconcile': {
-      const { reconcileDate, reportingDate } = command
-      return { ...edited(before, {}), status: { _tag: 'Reconciled', by, on: reconcileDate, reportingDate } }
+      const { reconcileDate: on, reportingDate } = command
+      const reason = command.reason?.trim() || null
+      return { ...edited(before, {}), status: { _tag: 'Reconciled', by, on, reportingDate, reason } }
     }
     case 'Archive':
       return { ...edited(before, {}), status: { _tag: 'Archived', by, on } }

@@ -44,7 +44,7 @@ describe('a statement in its history', () => {
   it('lists what changed, and everything for a new or deleted statement', () => {
     const closed: Statement = {
       ...OPEN,
-      status: { _tag: 'Reconciled', by: 'Tess', on: ON, reportingDate: knownDate(ON.year, ON.month, 6) },
+      status: { _tag: 'Reconciled', reason: null, by: 'Tess', on: ON, reportingDate: knownDate(ON.year, ON.month, 6) },
     }
     expect(statementChanges(OPEN, OPEN)).toEqual([])
     expect(statementChanges(OPEN, closed)).toEqual([

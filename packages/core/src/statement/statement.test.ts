@@ -25,6 +25,7 @@ const statusArbitrary: fc.Arbitrary<StatementStatus> = fc.oneof(
     by: fc.string(),
     on: workingDateArbitrary,
     reportingDate: workingDateArbitrary,
+    reason: fc.option(fc.string()),
   }),
   fc.record({ _tag: fc.constant('Archived' as const), by: fc.string(), on: workingDateArbitrary }),
 )
@@ -104,7 +105,7 @@ describe('the state of a statement', () => {
 
   it('is refused if both reconciled and archived', () => {
     const on = knownDate(2026, 1, 1)
-    const reconciled = fieldsOfStatus({ _tag: 'Reconciled', by: 'ann', on, reportingDate: on })
+    const reconciled = fieldsOfStatus({ _tag: 'Reconciled', reason: null, by: 'ann', on, reportingDate: on })
     expect(statusFromFields({ ...reconciled, archived: true, archivedBy: 'ann', archivedDate: on })).toEqual(
       E.left('A statement cannot be both reconciled and archived'),
     )
@@ -116,13 +117,14 @@ describe('the state of a statement', () => {
       reconciledBy: null,
       reconciledDate: null,
       reportingDate: null,
+      reconciledReason: null,
       archived: false,
       archivedBy: null,
       archivedDate: null,
     })
     const on = knownDate(2026, 1, 1)
     expect(fieldsOfStatus({ _tag: 'Archived', by: 'ann', on })).toMatchObject({ reconciled: false, reconciledBy: null })
-    expect(fieldsOfStatus({ _tag: 'Reconciled', by: 'ann', on, reportingDate: on })).toMatchObject({
+    expect(fieldsOfStatus({ _tag: 'Reconciled', reason: null, by: 'ann', on, reportingDate: on })).toMatchObject({
       archived: false,
       archivedBy: null,
     })

@@ -15,6 +15,8 @@ export type StatementStatus =
       readonly by: string
       readonly on: CalendarDate
       readonly reportingDate: CalendarDate
+      /** Why it was closed as it stands, such as with a difference; null if nobody said. */
+      readonly reason: string | null
     }
   | { readonly _tag: 'Archived'; readonly by: string; readonly on: CalendarDate }
 

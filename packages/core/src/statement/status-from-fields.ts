@@ -9,6 +9,7 @@ export interface StatusFields {
   readonly reconciledBy: string | null
   readonly reconciledDate: CalendarDate | null
   readonly reportingDate: CalendarDate | null
+  readonly reconciledReason: string | null
   readonly archived: boolean
   readonly archivedBy: string | null
   readonly archivedDate: CalendarDate | null
@@ -18,10 +19,10 @@ export interface StatusFields {
 export const statusFromFields = (fields: StatusFields): E.Either<string, StatementStatus> => {
   if (fields.reconciled && fields.archived) return E.left('A statement cannot be both reconciled and archived')
   if (fields.reconciled) {
-    const { reconciledBy: by, reconciledDate: on, reportingDate } = fields
+    const { reconciledBy: by, reconciledDate: on, reportingDate, reconciledReason: reason } = fields
     return by === null || on === null || reportingDate === null
       ? E.left('A reconciled statement needs who reconciled it, when, and its reporting date')
-      : E.right({ _tag: 'Reconciled', by, on, reportingDate })
+      : E.right({ _tag: 'Reconciled', by, on, reportingDate, reason })
   }
   if (fields.archived) {
     const { archivedBy: by, archivedDate: on } = fields
@@ -38,6 +39,7 @@ export const fieldsOfStatus = (status: StatementStatus): StatusFields => ({
   reconciledBy: status._tag === 'Reconciled' ? status.by : null,
   reconciledDate: status._tag === 'Reconciled' ? status.on : null,
   reportingDate: status._tag === 'Reconciled' ? status.reportingDate : null,
+  reconciledReason: status._tag === 'Reconciled' ? status.reason : null,
   archived: status._tag === 'Archived',
   archivedBy: status._tag === 'Archived' ? status.by : null,
   archivedDate: status._tag === 'Archived' ? status.on : null,

@@ -107,6 +107,7 @@ export const statementStatusArbitrary: fc.Arbitrary<StatementStatus> = fc.oneof(
     by: nameArbitrary,
     on: workingDateArbitrary,
     reportingDate: workingDateArbitrary,
+    reason: maybe(nameArbitrary),
   }),
   fc.record({ _tag: fc.constant('Archived' as const), by: nameArbitrary, on: workingDateArbitrary }),
 )

@@ -79,6 +79,19 @@ export const statementsSuite = laws<CommissionsPort>({
     ensureEqual([again.status._tag, again.commissionPaid, again.grossAmount], ['Open', 10_000, 100_000], 'figures')
   },
 
+  'a statement says why it was reconciled with a difference, until it is unreconciled': async port => {
+    const open = await made(port)
+    const how = { reconcileDate: date, reportingDate: date, reason: 'Carrier pays it in April' }
+    const closed = await succeeds(port.statements.reconcile(open, how))
+    const reasonOf = ({ status }: Statement) => (status._tag === 'Reconciled' ? status.reason : undefined)
+    ensureEqual(reasonOf(closed), how.reason, 'the reason')
+    ensureEqual(reasonOf(await succeeds(port.statements.get(open.id))), how.reason, 'the reason, read again')
+    await succeeds(port.statements.unreconcile(closed))
+    const again = await succeeds(port.statements.get(open.id))
+    const plain = await succeeds(port.statements.reconcile(again, { reconcileDate: date, reportingDate: date }))
+    ensureEqual(reasonOf(plain), null, 'without a reason')
+  },
+
   'an archived statement is read-only until it is restored': async port => {
     const statement = await made(port)
     const archived = await succeeds(port.statements.archive(statement))

@@ -20,7 +20,7 @@ interface CorrectionFailedProps {
   readonly named?: (id: string) => string
 }
 
-const CHANGED = 'This was changed meanwhile. The figures below are current.'
+const CHANGED = 'The payments were changed meanwhile. The figures below are current.'
 
 const forPeople = (errors: readonly string[]): string =>
   errors.map(error => (error === MESSAGES.outOfDate ? CHANGED : error)).join('; ')
@@ -33,7 +33,7 @@ const CorrectionFailed = ({ failure, nothing, named = String }: CorrectionFailed
       intent={isUnknown ? 'warning' : 'danger'}
       compact
       role="alert"
-      title={isUnknown ? 'It may or may not have been done' : nothing}
+      title={isUnknown ? 'The correction may or may not have been made' : nothing}
     >
       {failure._tag === 'ItemsRefused' ? (
         <ul className={look.bullets}>

@@ -29,17 +29,19 @@ export const Superseded = ({ names }: { readonly names: readonly string[] }) => 
 export interface ReasonFieldProps {
   readonly reason: string
   readonly onSay: (reason: string) => void
+  /** Whether the act may be done without a reason. */
+  readonly optional?: boolean
 }
 
-export const ReasonField = ({ reason, onSay }: ReasonFieldProps) => {
+export const ReasonField = ({ reason, onSay, optional = false }: ReasonFieldProps) => {
   const id = useId()
   return (
-    <Field id={id} label="Reason" info="(stays in the history)">
+    <Field id={id} label="Reason" info={optional ? '(optional; stays in the history)' : '(stays in the history)'}>
       <TextArea
         id={id}
         fill
-        autoFocus
-        required
+        autoFocus={!optional}
+        required={!optional}
         maxLength={MOST_CHARACTERS}
         value={reason}
         onChange={event => onSay(event.currentTarget.value)}

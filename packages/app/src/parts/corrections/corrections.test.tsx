@@ -152,7 +152,7 @@ describe('withdrawing a statement', () => {
     expect(await within(dialog).findByText('Not now')).toBeTruthy()
     await waitFor(async () => expect((await act()).hasAttribute('disabled')).toBe(false))
     await user.click(await act())
-    expect(await within(dialog).findByText('It may or may not have been done')).toBeTruthy()
+    expect(await within(dialog).findByText('The correction may or may not have been made')).toBeTruthy()
     expect((await world.line(0)).paid).toBe(true)
     await waitFor(async () => expect((await act()).hasAttribute('disabled')).toBe(false))
     await user.click(await act())

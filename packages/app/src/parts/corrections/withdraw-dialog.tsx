@@ -68,7 +68,7 @@ const Shown = observer(({ store, onLook }: { readonly store: WithdrawStore; read
   if (state._tag === 'Failed') {
     if (isNotOffered(state.failure)) return <p className={look.quiet}>Withdrawing is not available here.</p>
     return (
-      <Callout intent="danger" compact role="alert" title="It cannot be withdrawn like this">
+      <Callout intent="danger" compact role="alert" title="The statement cannot be withdrawn this way">
         <p>{state.failure.message}.</p>
         {store.end === 'TakeImportBack' ? (
           <Button size="small" onClick={() => store.choose('Archive')}>

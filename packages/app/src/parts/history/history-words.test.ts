@@ -69,6 +69,14 @@ describe('a history in words', () => {
   })
 })
 
+test('writes an act as a screen says it, where its stored name says less', () => {
+  expect(['cut off', 'expected closed', 'line matched'].map(historyWords.action)).toEqual([
+    'Signed out everywhere',
+    'Term closed',
+    'Line matched',
+  ])
+})
+
 /** The value with every text in it replaced by a plain one. */
 const structured = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value), (_, one: unknown) => (typeof one === 'string' ? 'text' : one))

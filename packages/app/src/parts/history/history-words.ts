@@ -100,7 +100,17 @@ const words = (name: string): string => {
 
 const label = (field: string): string => (Object.hasOwn(FIELDS, field) ? FIELDS[field]?.[0] : null) ?? words(field)
 
-export const historyWords = { action: words, field: label }
+/** Acts whose stored names say less than the screens do. */
+const ACTIONS: Readonly<Record<string, string>> = {
+  'cut off': 'Signed out everywhere',
+  'expected closed': 'Term closed',
+  'expected reopened': 'Term reopened',
+  'mark taken away': 'Mark removed',
+}
+
+const action = (name: string): string => (Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : null) ?? words(name)
+
+export const historyWords = { action, field: label }
 
 const plain = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return 'nothing'

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { useApp, useLoaded } from '../../composition/app-context.ts'
 import { Bones } from '../../ui/card/card.tsx'
 import { cx } from '../../ui/cx.ts'
+import { monthName } from '../../ui/dates/month-name.ts'
 import figures from '../../ui/figures/figures.module.css'
 import { FiguresTable } from '../../ui/figures/figures-table.tsx'
 import { LoadView } from '../../ui/load/load-view.tsx'
@@ -38,6 +39,7 @@ const payouts = (sums: MoneySums): Cents => sums.payouts
 const commission = ({ commissionAmount }: MoneySums): Cents => commissionAmount
 
 const YearsTable = <K,>({ what, money, nameOf, searchOf, search, of = commission }: YearsTableProps<K>) => {
+  const { before } = money
   const [newest = 0] = money.years
   const oldest = money.years.at(-1) ?? newest
   // Every line has a statement date. By another date, a range leaves out the lines that are in no year.
@@ -45,10 +47,10 @@ const YearsTable = <K,>({ what, money, nameOf, searchOf, search, of = commission
     search.dateOption === EVERY_LINE.dateOption
       ? {}
       : within({ start: yearRange(oldest).start, end: yearRange(newest).end }, search)
-  const amount = (sums: MoneySums, key: K, year: number | null) => {
+  const amount = (sums: MoneySums, key: K, range: ReturnType<typeof yearRange> | null) => {
     // "Nothing since" asks about the days after the range, so a shorter range finds other lines.
     const own = of(sums) === 0 || search.stopped ? null : searchOf(key)
-    const to = own && linesLink({ ...search, ...own, ...(year === null ? everyYear : within(yearRange(year), search)) })
+    const to = own && linesLink({ ...search, ...own, ...(range === null ? everyYear : within(range, search)) })
     return <LinkedMoneyAmount cents={of(sums)} to={to} />
   }
   const total = (sumsOf: (row: MoneyRow<K>) => MoneySums | undefined) => (
@@ -65,10 +67,19 @@ const YearsTable = <K,>({ what, money, nameOf, searchOf, search, of = commission
           title: String(year),
           of: ({ key, byYear }: MoneyRow<K>) => {
             const sums = byYear.get(year)
-            return sums === undefined ? '–' : amount(sums, key, year)
+            return sums === undefined ? '–' : amount(sums, key, yearRange(year))
           },
           total: total(({ byYear }) => byYear.get(year)),
         })),
+        ...(before === null
+          ? []
+          : [
+              {
+                title: `Through ${monthName({ start: before.end })} ${before.end.year}`,
+                of: (row: MoneyRow<K>) => (row.before === null ? '–' : amount(row.before, row.key, before)),
+                total: total(row => row.before ?? undefined),
+              },
+            ]),
         {
           title: 'All years',
           of: ({ key, all }) => amount(all, key, null),

@@ -1,5 +1,6 @@
 import { carrierId, type LineSummary, Money } from '@commissions/core'
-import { knownDate } from '@commissions/core/testing'
+import { knownDate, runs } from '@commissions/core/testing'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { moneyMonths, moneyYears } from './money-years.ts'
 
@@ -30,6 +31,52 @@ describe('sums by year', () => {
       [800, null],
       [50, 100],
     ])
+  })
+})
+
+describe('the year before, as far as the newest has come', () => {
+  const byCarrier = (...sums: readonly LineSummary[]) => moneyYears(sums, one => one.carrierId)
+
+  it('counts its months up to the newest month, in every row', () => {
+    const { before: days, rows } = byCarrier(
+      sum('a', 2025, 2, 700),
+      sum('a', 2025, 3, 30),
+      sum('b', 2025, 1, 4),
+      sum('a', 2026, 1, 100),
+      sum('c', 2026, 2, 50),
+      sum('a', 2024, 1, 5000),
+    )
+    expect(days).toEqual({ start: knownDate(2025, 1, 1), end: knownDate(2025, 2, 28) })
+    expect(rows.map(row => [row.key, row.before?.commissionAmount ?? null])).toEqual([
+      ['a', 700],
+      ['c', null],
+      ['b', 4],
+    ])
+  })
+
+  it('is left out for a whole year, and where nothing came in those months', () => {
+    expect(byCarrier(sum('a', 2025, 1, 1), sum('a', 2026, 12, 1)).before).toBeNull()
+    expect(byCarrier(sum('a', 2025, 12, 1), sum('a', 2026, 11, 1)).before).toBeNull()
+    expect(byCarrier(sum('a', 2024, 1, 1), sum('a', 2026, 11, 1)).before).toBeNull()
+    expect(byCarrier().before).toBeNull()
+  })
+
+  it('law: is never more than that year, in number of lines', () => {
+    const month = fc.tuple(
+      fc.constantFrom('a', 'b'),
+      fc.integer({ min: 2024, max: 2026 }),
+      fc.integer({ min: 1, max: 12 }),
+    )
+    fc.assert(
+      fc.property(fc.array(month, { maxLength: 12 }), months => {
+        const { before: days, rows } = byCarrier(...months.map(([carrier, year, of]) => sum(carrier, year, of, 1)))
+        for (const row of rows) {
+          const whole = days === null ? undefined : row.byYear.get(days.end.year)
+          expect(row.before?.lines ?? 0).toBeLessThanOrEqual(whole?.lines ?? 0)
+        }
+      }),
+      runs(100),
+    )
   })
 })
 

@@ -12,11 +12,18 @@ export interface MoneyRow<K> {
   readonly key: K
   readonly all: MoneySums
   readonly byYear: ReadonlyMap<number, MoneySums>
+  /** The sums of the days of `MoneyYears.before`. */
+  readonly before: MoneySums | null
 }
 
 export interface MoneyYears<K> {
   /** The years, the newest first. */
   readonly years: readonly number[]
+  /**
+   * The days of the year before the newest, as far as the newest has come: a year that is not over would always look less than
+   * the one before it. Null if the newest year has a December, or if nothing came in those days.
+   */
+  readonly before: { readonly start: CalendarDate; readonly end: CalendarDate } | null
   /** The rows, the largest sum first. */
   readonly rows: readonly MoneyRow<K>[]
 }
@@ -28,6 +35,8 @@ export const moneyTogether = (sums: readonly MoneySums[]): MoneySums => ({
   payouts: Money.sum(sums.map(one => one.payouts)),
 })
 
+const together = (own: readonly LineSummary[]): MoneySums | null => (own.length === 0 ? null : moneyTogether(own))
+
 const yearOf = ({ month }: LineSummary): number | null => month?.year ?? null
 
 export const moneyYears = <K>(
@@ -36,6 +45,9 @@ export const moneyYears = <K>(
   told: (sums: MoneySums) => Cents = ({ commissionAmount }) => commissionAmount,
 ): MoneyYears<K> => {
   const years = [...new Set(sums.flatMap(sum => yearOf(sum) ?? []))].toSorted((a, b) => b - a)
+  const [newest = 0] = years
+  const last = Math.max(...sums.map(({ month }) => (month?.year === newest ? month.month : 0)))
+  const isBefore = ({ month }: LineSummary) => last < 12 && month?.year === newest - 1 && month.month <= last
   const rows = [...Map.groupBy(sums, keyOf)].map(([key, own]) => ({
     key,
     all: moneyTogether(own),
@@ -45,8 +57,15 @@ export const moneyYears = <K>(
         return ofYear.length === 0 ? [] : [[year, moneyTogether(ofYear)] as const]
       }),
     ),
+    before: together(own.filter(isBefore)),
   }))
-  return { years, rows: rows.toSorted((a, b) => told(b.all) - told(a.all)) }
+  return {
+    years,
+    before: sums.some(isBefore)
+      ? { start: yearRange(newest - 1).start, end: monthRange({ year: newest - 1, month: last }).end }
+      : null,
+    rows: rows.toSorted((a, b) => told(b.all) - told(a.all)),
+  }
 }
 
 export interface MoneyMonth extends MoneySums {

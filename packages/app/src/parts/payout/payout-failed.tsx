@@ -15,7 +15,7 @@ export interface PayoutFailedProps {
   readonly failure: PayoutFailure
   /** Says that nothing was done, such as `Nothing was paid`. */
   readonly nothing: string
-  /** Says that the result is unknown, such as `It may or may not have been paid`. */
+  /** Says that the result is unknown, such as `The lines may or may not have been paid`. */
   readonly unknown: string
   /** What to do if the result is unknown. */
   readonly ask: string

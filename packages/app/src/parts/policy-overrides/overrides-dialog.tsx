@@ -81,7 +81,7 @@ const PositionFields = observer(
           </p>
           {form.overtaken.includes(position) && (
             <p className={look.warn} role="status">
-              This was changed after you started typing. It is saved as:{' '}
+              The override was changed after you started typing. It is saved as:{' '}
               {overrideSentence(position, form.saved(position), naming)}
             </p>
           )}
@@ -118,7 +118,7 @@ export const OverridesDialog = observer(({ store, policy, before, onClose }: Ove
     const answer = await store.change(policy.id, change)
     if (E.isLeft(answer))
       return mayBeDone(answer.left)
-        ? `It may or may not have been saved: ${answer.left.message}. Save again to make sure.`
+        ? `The overrides may or may not have been saved: ${answer.left.message}. Save again to make sure.`
         : answer.left.message
     notices.toast(`The overrides of policy ${policy.number} are saved`, 'good', {
       text: 'Undo',

@@ -218,7 +218,7 @@ describe('paying on the payout screen', () => {
     const dialog = await screen.findByRole('dialog')
     world.interceptNext(answerLost)
     await user.click(payIn(dialog))
-    expect(await within(dialog).findByText('It may or may not have been paid')).toBeTruthy()
+    expect(await within(dialog).findByText('The lines may or may not have been paid')).toBeTruthy()
     await user.click(payIn(dialog))
     await waitFor(() => expect(notices.toasts).toHaveLength(1))
     expect(screen.queryByRole('dialog')).toBeNull()

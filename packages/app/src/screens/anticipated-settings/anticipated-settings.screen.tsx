@@ -100,7 +100,7 @@ const Carriers = observer(({ store, chosen, address, onOpen }: SplitProps) => {
         onOpen={open}
         empty={
           all.length === 0 ? (
-            <EmptyState title="The agency has no carriers" description="Ask whoever runs Commissions for you." />
+            <EmptyState title="The agency has no carriers" description="Ask the person who runs Commissions for you." />
           ) : (
             <EmptyState title="No carrier with that name" />
           )
@@ -144,8 +144,8 @@ const Notices = observer(({ store, draft }: Pick<SplitProps, 'store' | 'draft'>)
       <DraftNotice keeper={draft} />
       {refusal !== null && (
         <Notice intent="danger">
-          {mayBeDone(refusal) ? 'It may or may not have been saved' : 'Nothing was saved'}: {refusal.message}. What you
-          typed is still here.
+          {mayBeDone(refusal) ? 'The settings may or may not have been saved' : 'Nothing was saved'}: {refusal.message}.
+          What you typed is still here.
         </Notice>
       )}
     </div>

@@ -37,8 +37,8 @@ const Verdict = ({ audit: { faultCount, faults } }: { readonly audit: BooksAudit
   ) : (
     <section aria-label="What the audit found">
       <p className={cx(look.heading, styles.verdict, styles.unsound)} role="alert">
-        <WarningSign /> {counted(faultCount, 'fault')} found: the ledger does not agree with its history. Ask your
-        operator before you pay anybody.
+        <WarningSign /> {counted(faultCount, 'fault')} found: the ledger does not agree with its history. Ask the person
+        who runs Commissions for you before you pay anybody.
       </p>
       <ul className={styles.faults}>
         {faults.map(fault => (
@@ -135,8 +135,8 @@ export const BooksScreen = observer(() => {
                 <div className={styles.told}>
                   {run.state === 'failed' && (
                     <Notice intent="warning">
-                      The last audit that was asked for could not be made. Press Audit now, and tell your operator if it
-                      happens again.
+                      The last audit that was asked for could not be made. Press Audit now, and tell the person who runs
+                      Commissions for you if it happens again.
                     </Notice>
                   )}
                   {last !== null && <Last audit={last} />}

@@ -26,7 +26,7 @@ const reconciled = (id: string, month: number, of: number): Statement =>
     company: 'Northgate',
     statementDate: day(month, of),
     commissionPaid: Money.cents(100_000),
-    status: { _tag: 'Reconciled', by: 'AL', on: day(month, of), reportingDate: day(month, of) },
+    status: { _tag: 'Reconciled', reason: null, by: 'AL', on: day(month, of), reportingDate: day(month, of) },
   })
 
 interface Answers {

@@ -106,7 +106,7 @@ describe('the import screen', () => {
     const reference = new ReferenceStore({ agency, carriers, commissions, now: () => NOW })
     await reference.load()
     await show({}, { reference })
-    expect((await screen.findByRole('alert')).textContent).toContain('Ask whoever runs Commissions for you')
+    expect((await screen.findByRole('alert')).textContent).toContain('Ask the person who runs Commissions for you')
   })
 
   it('offers another file and no second try where the file itself is refused', async () => {
@@ -236,7 +236,7 @@ describe('the import screen', () => {
     const button = await screen.findByRole('button', { name: 'Import 1 line, $15.00' })
     await waitFor(() => expect(button).toHaveProperty('disabled', false))
     await user.click(button)
-    expect(await screen.findByText('It may or may not have been imported.')).toBeTruthy()
+    expect(await screen.findByText('The file may or may not have been imported.')).toBeTruthy()
     expect(address()).toBe('/statements/import')
   })
 

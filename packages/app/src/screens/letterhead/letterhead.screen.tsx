@@ -138,8 +138,8 @@ const Refused = observer(({ store }: Props) => {
           )
         }
       >
-        {mayBeDone(refusal) ? 'It may or may not have been saved' : 'Nothing was saved'}: {refusal.message}. What you
-        typed is still here.
+        {mayBeDone(refusal) ? 'The letterhead may or may not have been saved' : 'Nothing was saved'}: {refusal.message}.
+        What you typed is still here.
       </Notice>
     )
   )

@@ -153,7 +153,11 @@ describe('the Lines screen', () => {
     cleanup()
     const none = await show(SCREEN_AGENTS, () => ({}), '/lines?date_option=AgentPaidDate')
     await none.user.click(await screen.findByRole('button', { name: 'By year…' }))
-    expect(await screen.findByText('None of these lines counts in a year.')).toBeTruthy()
+    expect(
+      await screen.findByText(
+        'No line counts here: lines without this date, voided, archived and expected lines are left out.',
+      ),
+    ).toBeTruthy()
   })
 
   it('says of a policy number without any line that nothing was paid under it', async () => {

@@ -63,7 +63,7 @@ describe('a statement of anticipated commissions', () => {
     await waitFor(() => expect(screen.queryByRole('row', { name: /Mary Smith/ })).toBeNull())
   })
 
-  const RECONCILED: StatementStatus = { _tag: 'Reconciled', by: 'AL', on: DAY, reportingDate: DAY }
+  const RECONCILED: StatementStatus = { _tag: 'Reconciled', reason: null, by: 'AL', on: DAY, reportingDate: DAY }
   // Proves 4.anticipated-inline
   it.each([
     ['with the permission while it is open', true, { _tag: 'Open' }, 'statements', true],

@@ -68,7 +68,7 @@ describe('a statement whose lines are still arriving', () => {
     await screen.findByRole('heading', { level: 1, name: 'Statement S-000001' })
     expect(screen.getByText('Adding up, 2 of 4 lines')).toBeTruthy()
     expect(screen.getByRole('radio', { name: 'All 2' })).toBeTruthy()
-    expect(screen.getByText('Once all lines are here')).toBeTruthy()
+    expect(screen.getByText('Shown once all lines are loaded')).toBeTruthy()
     await tell(3)
     expect(screen.getByText('Adding up, 3 of 4 lines')).toBeTruthy()
     await finish()

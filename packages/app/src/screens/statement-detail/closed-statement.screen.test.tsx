@@ -8,7 +8,7 @@ import { lines, show } from '../../testing/statement-detail.fixture.tsx'
 
 describe('a reconciled statement', () => {
   const on = knownDate(2026, 11, 1)
-  const status = { _tag: 'Reconciled', by: 'AL', on, reportingDate: on } as const
+  const status = { _tag: 'Reconciled', reason: null, by: 'AL', on, reportingDate: on } as const
   const [first] = lines
   if (first === undefined) throw new Error('no line')
 

@@ -83,6 +83,35 @@ describe('a line edited in the table', () => {
     expect(fake.calls).not.toContain('lineItems.update')
   })
 
+  it('keeps the statement open while a cell holds text that cannot be read, or an edit was refused, because its amounts freeze', async () => {
+    const shown = await show({ controlTotal: null })
+    const { user, fake } = shown
+    await type(shown, COMMISSION, '12x')
+    const dialog = async () => {
+      await user.click(screen.getByRole('button', { name: 'Reconcile…' }))
+      const asked = within(await screen.findByRole('dialog', { name: /^Reconcile statement/ }))
+      await user.click(asked.getByLabelText('Reconcile anyway'))
+      return asked
+    }
+    const half = await dialog()
+    expect(half.getByRole('alert').textContent).toContain('Not saved: what you typed in Commission.')
+    expect(half.getByRole('button', { name: /^Reconcile \$/ })).toHaveProperty('disabled', true)
+    await user.click(half.getByRole('button', { name: 'Cancel' }))
+    const cell = screen.getByRole('textbox', { name: 'Commission' })
+    expect(cell).toHaveProperty('value', '12x')
+    fake.refuseNext = CONFLICT
+    await user.clear(cell)
+    await user.type(cell, '160{Enter}')
+    await screen.findByText(/ was not saved: /)
+    const refused = await dialog()
+    expect(refused.getByRole('alert').textContent).toContain('1 edit is not saved.')
+    await user.click(refused.getByRole('button', { name: 'Cancel' }))
+    await user.click(screen.getByRole('button', { name: 'Discard it' }))
+    const settled = await dialog()
+    await user.click(settled.getByRole('button', { name: 'Reconcile $100.00' }))
+    await waitFor(() => expect(fake.statement.status._tag).toBe('Reconciled'))
+  })
+
   it('lets the screen be left without a question while the open cell is as it was', async () => {
     const shown = await show()
     await type(shown, COMMISSION, '')

@@ -70,10 +70,12 @@ describe('the Statement Detail screen', () => {
     const reconcile = dialog.getByRole('button', { name: 'Reconcile $100.00' })
     expect(reconcile).toHaveProperty('disabled', true)
     await user.click(dialog.getByLabelText('Reconcile anyway'))
+    await user.type(dialog.getByLabelText(/^Reason/), 'Carrier pays it in December')
     await user.click(reconcile)
     await waitFor(() => expect(fake.statement.status._tag).toBe('Reconciled'))
-    expect(fake.statement.status).toMatchObject({ on: knownDate(2026, 11, 20) })
+    expect(fake.statement.status).toMatchObject({ on: knownDate(2026, 11, 20), reason: 'Carrier pays it in December' })
     expect(await screen.findByText('Reconciled, reporting 11/20/2026')).toBeTruthy()
+    expect(screen.getByText(/Reason: Carrier pays it in December\./)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Add a line' })).toBeNull()
     // The statement stays on the screen under its new address, and is not loaded again.
     await waitFor(() => expect(address()).toBe('/previous/detail/statement-1'))
@@ -105,7 +107,7 @@ describe('the Statement Detail screen', () => {
     const dialog = within(await screen.findByRole('dialog'))
     await user.type(dialog.getByLabelText('Description'), ' corrected')
     await user.click(dialog.getByRole('button', { name: 'Save the statement' }))
-    await waitFor(() => expect(notices.toasts.at(-1)?.text).toContain('This was changed meanwhile'))
+    await waitFor(() => expect(notices.toasts.at(-1)?.text).toContain('The statement was changed meanwhile'))
     expect(dialog.getByLabelText('Description')).toHaveProperty('value', 'October corrected')
     await user.click(dialog.getByRole('button', { name: 'Save the statement' }))
     await waitFor(() => expect(fake.statement.description).toBe('October corrected'))
@@ -169,7 +171,7 @@ describe('the Statement Detail screen', () => {
     const on = knownDate(2026, 11, 1)
     const { user } = await show({
       source: 'CustomImport',
-      status: { _tag: 'Reconciled', by: 'AL', on, reportingDate: on },
+      status: { _tag: 'Reconciled', reason: null, by: 'AL', on, reportingDate: on },
     })
     await user.click(screen.getByRole('button', { name: 'More actions' }))
     const item = await screen.findByRole('menuitem', { name: /^Take the import back…/ })

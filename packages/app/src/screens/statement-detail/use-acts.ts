@@ -10,7 +10,8 @@ import { focusFirst, keepFocus, panelWithFocus } from './panel-focus.ts'
 import type { WriteOutcome } from './statement-detail.store.ts'
 import { useDetail } from './statement-detail.stores.ts'
 
-export const CHANGED_MEANWHILE = 'This was changed meanwhile. The newest version is shown now; please try again.'
+export const CHANGED_MEANWHILE =
+  'The statement was changed meanwhile. Its newest version is shown now; please try again.'
 
 export const useActs = () => {
   const { notices, failures } = useApp()

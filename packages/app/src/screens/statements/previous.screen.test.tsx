@@ -18,7 +18,7 @@ const reconciled = (id: string, month: number) =>
     id: statementId(id),
     numberFormatted: id,
     description: `Statement ${id}`,
-    status: { _tag: 'Reconciled', by: 'AL', on: day(month, 2), reportingDate: day(month, 5) },
+    status: { _tag: 'Reconciled', reason: null, by: 'AL', on: day(month, 2), reportingDate: day(month, 5) },
   })
 
 const archived = (id: string) =>
@@ -99,6 +99,14 @@ describe('the Previous Statements screen', () => {
     grid.focus()
     await user.keyboard('{Enter}')
     await waitFor(() => expect(address()).toBe('/previous/detail/S-2'))
+  })
+
+  it('adds up the chosen statements, to compare them with a deposit', async () => {
+    const { user } = await show(PreviousScreen, '/previous', all)
+    const grid = await screen.findByRole('grid', { name: 'Reconciled statements' })
+    grid.focus()
+    await user.keyboard('{Control>}{Home}{/Control}{Shift>}{ArrowDown}{/Shift}')
+    expect(await screen.findByText('3 reconciled · 2 chosen: $200.00 commission')).toBeTruthy()
   })
 
   it('withdraws a statement from its row without opening it', async () => {

@@ -31,5 +31,8 @@ export const reconciledColumns = (withdraw: (statement: Statement) => void): rea
     hint: 'The date it counts for when agents are paid',
   }),
   quietColumn(textColumn('by', 'Reconciled by', row => reconciled(row)?.by ?? null, 130)),
+  textColumn('reason', 'Reason', row => reconciled(row)?.reason ?? null, 180, {
+    hint: 'Why it was reconciled with a difference or with unmatched lines',
+  }),
   SOURCE_COLUMN,
 ]

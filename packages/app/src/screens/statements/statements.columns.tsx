@@ -5,6 +5,7 @@ import {
   Money,
   STATEMENT_SOURCE_LABELS,
   type Statement,
+  type Timestamp,
 } from '@commissions/core'
 import { ageInDays } from '../../parts/statement/age-band.ts'
 import { statementName } from '../../parts/statement/statement-name.ts'
@@ -49,6 +50,15 @@ export const STATEMENT_LIST_COLUMNS: readonly GridColumn<Statement>[] = [
 export const SOURCE_COLUMN = quietColumn<Statement>(
   textColumn('source', 'Source', row => STATEMENT_SOURCE_LABELS[row.source], 142),
 )
+
+/** The last column of every list: sorted by it, a list tells what changed since yesterday. A service need not say when. */
+export const changedColumn = (timeText: (at: Timestamp) => string): GridColumn<Statement> =>
+  quietColumn(
+    textColumn('changed', 'Changed', row => row.modified, 176, {
+      hint: 'When the statement, one of its lines or their payouts last changed',
+      text: row => (Date.parse(row.modified) === 0 ? UNKNOWN : timeText(row.modified)),
+    }),
+  )
 
 export const MONEY_COLUMNS: readonly GridColumn<Statement>[] = [
   summedColumn('premium', 'Premium', row => row.grossAmount, 104),

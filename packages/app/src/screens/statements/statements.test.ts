@@ -1,4 +1,12 @@
-import { type CalendarDate, etag, Money, type ServiceFailure, type Statement, statementId } from '@commissions/core'
+import {
+  type CalendarDate,
+  etag,
+  Money,
+  type ServiceFailure,
+  type Statement,
+  statementId,
+  timestampOf,
+} from '@commissions/core'
 import { knownDate } from '@commissions/core/testing'
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
@@ -18,7 +26,7 @@ import { statement } from '../../testing/statement.fixture.ts'
 import { textWidth } from '../../ui/grid/grid-fit.ts'
 import { CHOOSER_WIDTH } from '../../ui/grid/grid-widths.ts'
 import { reconciledColumns } from './reconciled.columns.tsx'
-import { ARCHIVED_COLUMNS, openStatementColumns } from './statements.columns.tsx'
+import { ARCHIVED_COLUMNS, changedColumn, openStatementColumns } from './statements.columns.tsx'
 import { StatementsStore } from './statements.store.ts'
 
 const TODAY = knownDate(2026, 11, 20)
@@ -101,7 +109,7 @@ describe('the period of a list', () => {
   const day = (month: number, of: number) => knownDate(2026, month, of)
   const one = statement({
     statementDate: day(10, 31),
-    status: { _tag: 'Reconciled', by: 'AL', on: day(11, 2), reportingDate: day(12, 1) },
+    status: { _tag: 'Reconciled', reason: null, by: 'AL', on: day(11, 2), reportingDate: day(12, 1) },
   })
   const found = (look: Partial<StatementsLook>, of = one) => fits(of, { ...EVERY_STATEMENT, ...look }, TODAY)
   const only = (date: CalendarDate) => ({ start: date, end: date })
@@ -156,6 +164,23 @@ describe('the difference of a statement', () => {
       const ids = columns.map(({ id }) => id)
       expect(ids.slice(ids.indexOf('control'))[1]).toBe('difference')
     }
+  })
+})
+
+describe('why a statement was closed as it stood', () => {
+  it('stands in the list of reconciled statements, so that nobody has to open each of them', () => {
+    const on = knownDate(2026, 11, 2)
+    const status = { _tag: 'Reconciled', by: 'AL', on, reportingDate: on, reason: 'Paid in December' } as const
+    const column = reconciledColumns(() => {}).find(({ id }) => id === 'reason')
+    expect([column?.value(statement({ status })), column?.value(statement())]).toEqual(['Paid in December', null])
+  })
+})
+
+describe('when a statement changed last', () => {
+  it('is unknown where the service does not say', () => {
+    const { text } = changedColumn(at => `at ${at}`)
+    expect(text?.(statement({ modified: timestampOf(0) }))).toBe('–')
+    expect(text?.(statement({ modified: timestampOf(1) }))).toBe('at 1970-01-01T00:00:00.001Z')
   })
 })
 

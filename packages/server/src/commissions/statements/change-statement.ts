@@ -45,6 +45,7 @@ const statusColumns = ({ status }: StatementContents, before: Statement, userId:
     reconciled_by: reconciled === null ? null : userId,
     reconciled_date: reconciled === null ? null : dateText(reconciled.on),
     reporting_date: reconciled === null ? null : dateText(reconciled.reportingDate),
+    reconciled_reason: reconciled?.reason?.toWellFormed() ?? null,
     archived_by: archived === null ? null : userId,
     archived_date: archived === null ? null : dateText(archived.on),
   }
@@ -81,5 +82,7 @@ export const changeStatement = async (
   const similar = command._tag === 'Reconcile' ? await similarToStatement(work, before.id) : []
   const decided = decideStatement(before, seen, command, { by: session.userName, today, paidLines, similar })
   if (E.isLeft(decided)) return decided
-  return E.right(await writeDecision(work, before, decided.right))
+  const { status } = decided.right.after
+  const reason = command._tag === 'Reconcile' && status._tag === 'Reconciled' ? status.reason : null
+  return E.right(await writeDecision(work, before, decided.right, reason))
 }

@@ -51,6 +51,7 @@ const statusOf = (row: StatementRow): StatementStatus => {
     reconciledBy: who(row.reconciler_first, row.reconciler_last),
     reconciledDate: maybe(dateOf)(row.reconciled_date),
     reportingDate: maybe(dateOf)(row.reporting_date),
+    reconciledReason: row.reconciled_reason,
     archived: row.status === 'archived',
     archivedBy: who(row.archiver_first, row.archiver_last),
     archivedDate: maybe(dateOf)(row.archived_date),

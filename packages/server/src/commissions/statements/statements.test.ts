@@ -97,6 +97,7 @@ describe('the life of a statement', () => {
       by: 'Tess Marlow',
       on: knownDate(2026, 11, 20),
       reportingDate: knownDate(2026, 11, 30),
+      reason: null,
     })
     const { items } = statementIn(await calls.get(`statement/${before.id}?includeItems=true`))
     expect(items).toMatchObject([{ processed: true, reportingDate: knownDate(2026, 11, 30) }])
@@ -105,13 +106,15 @@ describe('the life of a statement', () => {
     expect(open).toMatchObject(figures)
   })
 
-  it('records the difference and the unmatched lines when it is reconciled', async () => {
+  it('records the difference, the unmatched lines and the reason when it is reconciled', async () => {
     const before = await withLine()
-    await calls.put(`statement/${before.id}/reconcile`, { etag: before.etag, ...DATES })
+    const reason = 'Carrier pays it in December'
+    await calls.put(`statement/${before.id}/reconcile`, { etag: before.etag, ...DATES, reason })
     const { data } = await calls.get(`statement/${before.id}/history`)
     expect(data).toMatchObject([
       {
         action: 'reconciled',
+        reason,
         by: 'Tess Marlow',
         changes: expect.arrayContaining([
           { field: 'difference', before: null, after: 140.25 },

@@ -36,6 +36,7 @@ import { migration as letterhead } from './0330-letterhead.ts'
 import { migration as paidStatementTurns } from './0341-paid-statement-turns.ts'
 import { migration as searchKeys } from './0352-search-keys.ts'
 import { migration as payoutsByLine } from './0361-payouts-by-line.ts'
+import { migration as reconciledReason } from './0370-reconciled-reason.ts'
 
 export const migrations: readonly Migration[] = [
   agency,
@@ -74,4 +75,5 @@ export const migrations: readonly Migration[] = [
   paidStatementTurns,
   searchKeys,
   payoutsByLine,
+  reconciledReason,
 ]

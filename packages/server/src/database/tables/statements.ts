@@ -29,6 +29,8 @@ export interface StatementTable extends OfAgency {
   reconciled_by: number | null
   reconciled_date: DateText | null
   reporting_date: DateText | null
+  /** As the history of the reconciliation seals it; here for the lists. */
+  reconciled_reason: string | null
   archived_by: number | null
   archived_date: DateText | null
   /** The sum over lines that are not voided. */

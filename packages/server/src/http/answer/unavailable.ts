@@ -17,7 +17,7 @@ const TELLINGS: Readonly<Record<Trouble, Telling>> = {
   Away: { wrong: 'The database cannot be reached right now', todo: AGAIN, retryAfter: 5 },
   Unsettled: {
     wrong: 'The connection to the database was lost while the change was being saved',
-    todo: 'It may or may not have been saved: please check before you enter it again.',
+    todo: 'The change may or may not have been saved: please check before you enter it again.',
     retryAfter: 1,
   },
   Crowded: { wrong: 'The database is serving as many requests as it can right now', todo: AGAIN, retryAfter: 2 },

@@ -114,7 +114,7 @@ export const UnshareDialog = observer(({ store, stated, onClose }: ShareDialogPr
   const close = async () => {
     if (section.agent.id === null) return false
     if (await store.unshare(statement.id, section.agent.id)) {
-      notices.toast(`No link opens version ${statement.version} any more`, 'good')
+      notices.toast(`The links to version ${statement.version} are closed`, 'good')
       return true
     }
     const { state } = unsharing

@@ -86,7 +86,7 @@ export const PayDialog = observer(() => {
         <PayoutFailed
           failure={failure}
           nothing="Nothing was paid"
-          unknown="It may or may not have been paid"
+          unknown="The lines may or may not have been paid"
           ask={
             chosen.size === 0
               ? 'The lines are no longer payable: check what was paid before you pay again.'

@@ -40,7 +40,7 @@ const Form = ({ tolerance, found, onClose }: FormProps) => {
       const now = found.value
       return now === null || now.etag === tolerance.etag
         ? saved.left.message
-        : `It was changed meanwhile: a commission is now short or over when it is ${inWords(now)}. Save again to replace that.`
+        : `The tolerance was changed meanwhile: a commission is now short or over when it is ${inWords(now)}. Save again to replace that.`
     }
     notices.toast(`A commission is short or over when it is ${inWords(saved.right)}`, 'good')
     return true

@@ -63,7 +63,7 @@ export const ImportForm = observer(({ store, drafting, carriers }: ImportFormPro
       )}
       {carriers.length === 0 && (
         <p className={look.warn} role="alert">
-          No carriers are listed for your agency, and an import needs one. Ask whoever runs Commissions for you.
+          No carriers are listed for your agency, and an import needs one. Ask the person who runs Commissions for you.
         </p>
       )}
       <SelectField

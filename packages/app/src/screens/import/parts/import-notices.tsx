@@ -23,7 +23,9 @@ export const ImportNotices = observer(({ store }: { readonly store: ImportStore 
     <>
       {failure !== null && (
         <Notice intent="danger">
-          <strong>{mayBeDone(failure) ? 'It may or may not have been imported.' : 'Nothing was imported.'}</strong>{' '}
+          <strong>
+            {mayBeDone(failure) ? 'The file may or may not have been imported.' : 'Nothing was imported.'}
+          </strong>{' '}
           {sentence(failure)}
         </Notice>
       )}

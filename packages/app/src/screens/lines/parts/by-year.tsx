@@ -6,7 +6,14 @@ import type { SumsProps } from './by-month.tsx'
 
 export const ByYear = ({ search, date, onClose }: SumsProps) => (
   <ActDialog title="Commission by year" onClose={onClose} width={960}>
-    <MoneyByYear search={search} none={<p className={look.quiet}>None of these lines counts in a year.</p>}>
+    <MoneyByYear
+      search={search}
+      none={
+        <p className={look.quiet}>
+          No line counts here: lines without this date, voided, archived and expected lines are left out.
+        </p>
+      }
+    >
       <p className={look.quiet}>
         Commission, and what agents were paid of it, by {date.toLowerCase()}. Lines without this date, voided, archived
         and expected lines are not counted.

@@ -88,7 +88,7 @@ export const ModifyDialog = observer(({ act }: ActProps) => {
         <PayoutFailed
           failure={failure}
           nothing={isChange ? 'Nothing was changed' : 'Nothing was taken back'}
-          unknown="It may or may not have been done"
+          unknown="The payments may or may not have been changed"
           ask={
             isEmpty
               ? 'The lines are not paid any more.'

@@ -53,7 +53,7 @@ export const InviteDialog = observer(({ store, onInvited, onClose }: InviteDialo
       </div>
       <TextField
         label="User name"
-        help="They sign in with it. Nobody else may have the same one."
+        help="The person signs in with this name. No two people can have the same user name."
         value={userName}
         onChange={setUserName}
         longest={200}

@@ -20,7 +20,7 @@ const OfInstallation = ({ onClose }: Pick<SignInRulesDialogProps, 'onClose'>) =>
   <ActDialog title="Codes are required" onClose={onClose}>
     <p>
       This installation requires codes: everybody who signs in, at every agency, needs a code from an authenticator app
-      besides the password. Only the person who runs the installation can change that (REQUIRE_CODES).
+      besides the password. Only the person who runs Commissions for you can change that (REQUIRE_CODES).
     </p>
   </ActDialog>
 )

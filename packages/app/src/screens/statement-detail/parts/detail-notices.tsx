@@ -24,6 +24,12 @@ export const StateNote = observer(({ statement }: StatementProps) => {
   return (
     <Notice>
       Reconciled by {status.by} on {CalendarDates.toUs(status.on)}: amounts, dates and the set of lines are frozen.{' '}
+      {status.reason !== null && (
+        <>
+          Reason: {status.reason}
+          {/[.!?]$/.test(status.reason) ? ' ' : '. '}
+        </>
+      )}
       {paidCount > 0 && (
         <>
           {`${paidCount.toLocaleString('en-US')} of ${sums.lineCount.toLocaleString('en-US')} lines ${paidCount === 1 ? 'is' : 'are'} paid; `}

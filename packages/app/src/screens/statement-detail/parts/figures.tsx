@@ -83,7 +83,7 @@ export const Figures = observer(() => {
     difference !== null
       ? differenceNote(difference)
       : adding !== null && controlTotal !== null
-        ? 'Once all lines are here'
+        ? 'Shown once all lines are loaded'
         : 'Needs a control total'
   const matchedText =
     adding !== null ? 'None so far' : statement.lines.length === 0 ? 'Nothing to match yet' : 'Every line is matched'

@@ -11,6 +11,7 @@ import {
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { useApp } from '../../../composition/app-context.ts'
+import { ReasonField } from '../../../parts/corrections/correction-fields.tsx'
 import { SimilarStore } from '../../../parts/similar/similar.store.ts'
 import { SimilarLines } from '../../../parts/similar/similar-lines.tsx'
 import { SimilarQuestion } from '../../../parts/similar/similar-question.tsx'
@@ -19,6 +20,7 @@ import { DateField } from '../../../ui/dates/date-field.tsx'
 import { bound } from '../../../ui/fields/bound.ts'
 import look from '../../../ui/look.module.css'
 import { formatDollars } from '../../../ui/money/format-money.ts'
+import { useWorkPlace } from '../../../ui/unsaved-work/unsaved-work.ts'
 import { useReadableFields } from '../../../ui/use-readable-fields.ts'
 import { countedLines } from '../../../ui/words.ts'
 import { type StatementProps, useDetail } from '../statement-detail.stores.ts'
@@ -55,8 +57,12 @@ export const ReconcileDialog = observer(({ statement }: StatementProps) => {
   const { reconcileDate, reportingDate } = dates
   const field = bound(dates, change => setDates({ ...dates, ...change }))
   const [agreed, setAgreed] = useState(false)
+  const [reason, setReason] = useState('')
   const { readable, mark } = useReadableFields()
-  const { difference, sums } = store
+  const { difference, sums, typed } = store
+  // Amounts freeze with the statement, so an edit that is not saved by then would be lost.
+  const [half] = useWorkPlace().lostWithScreen()
+  const isUnsaved = half !== undefined || typed.refused.length > 0
   const off = shortSumsSentence(shortSums(store.lines.filter(line => !line.voided)))
   const questions = reconcileQuestions(statement, {
     difference,
@@ -67,7 +73,13 @@ export const ReconcileDialog = observer(({ statement }: StatementProps) => {
   const reconcile = async () => {
     if (reconcileDate === null || reportingDate === null) return false
     return act(
-      store.writeStatement(of => commissions.statements.reconcile(of, { reconcileDate, reportingDate })),
+      store.writeStatement(of =>
+        commissions.statements.reconcile(of, {
+          reconcileDate,
+          reportingDate,
+          reason: questions.length > 0 ? reason : null,
+        }),
+      ),
       `Reconciled with ${formatDollars(sums.commissionPaid)}, reporting date ${CalendarDates.toUs(reportingDate)}`,
       { undoable: false },
     )
@@ -78,6 +90,8 @@ export const ReconcileDialog = observer(({ statement }: StatementProps) => {
       title={`Reconcile statement ${statement.numberFormatted}`}
       act={`Reconcile ${formatDollars(sums.commissionPaid)}`}
       disabled={
+        isUnsaved ||
+        typed.isSaving ||
         (questions.length > 0 && !agreed) ||
         !similar.isSettled(ids) ||
         reconcileDate === null ||
@@ -87,6 +101,13 @@ export const ReconcileDialog = observer(({ statement }: StatementProps) => {
       onAct={reconcile}
       onClose={view.closeDialog}
     >
+      {isUnsaved && (
+        <Callout intent="danger" compact role="alert">
+          {half === undefined
+            ? `${counted(typed.refused.length, 'edit is', 'edits are')} not saved. Close this question, and try the edit again or discard it.`
+            : `Not saved: ${half}. Close this question, click the cell, and correct it or press Escape to discard it.`}
+        </Callout>
+      )}
       <p>
         Closes the statement with {countedLines(sums.lineCount)} and{' '}
         <strong>{formatDollars(sums.commissionPaid)}</strong>. Its amounts freeze and its lines become payable.
@@ -138,6 +159,7 @@ export const ReconcileDialog = observer(({ statement }: StatementProps) => {
             onChange={event => setAgreed(event.currentTarget.checked)}
             label="Reconcile anyway"
           />
+          {agreed && <ReasonField optional reason={reason} onSay={setReason} />}
         </Callout>
       )}
     </ActDialog>

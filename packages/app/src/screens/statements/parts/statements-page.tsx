@@ -1,5 +1,5 @@
 /** What all lists of statements have in common: a table of the rows that the address asks for, and the rows chosen in it. */
-import { compareStatements, MESSAGES, type Statement, type StatementState } from '@commissions/core'
+import { compareStatements, MESSAGES, Money, type Statement, type StatementState } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -13,11 +13,19 @@ import { GridSkeleton } from '../../../ui/grid/grid-skeleton.tsx'
 import { lazily } from '../../../ui/lazily.tsx'
 import { shownValue } from '../../../ui/load/load.ts'
 import { LoadView } from '../../../ui/load/load-view.tsx'
+import { formatDollars } from '../../../ui/money/format-money.ts'
 import { Page } from '../../../ui/page/page.tsx'
 import { EmptyState, type EmptyStateProps } from '../../../ui/states/states.tsx'
+import { changedColumn } from '../statements.columns.tsx'
 import { type ListAct, StatementsStore } from '../statements.store.ts'
 
 const MoveDialog = lazily(async () => (await import('./move-dialog.tsx')).MoveDialog)
+
+/** What the chosen statements come to, to compare it with a deposit at the bank. */
+const aboutChosen = (chosen: readonly Statement[]): string =>
+  chosen.length === 0
+    ? ''
+    : ` · ${chosen.length.toLocaleString('en-US')} chosen: ${formatDollars(Money.sum(chosen.map(one => one.commissionPaid)))} commission`
 
 const rowKey = (statement: Statement): string => statement.id
 
@@ -73,13 +81,15 @@ export interface StatementsPageProps {
 }
 
 export const StatementsPage = observer((props: StatementsPageProps) => {
-  const { list, title, word, label, name, columns, none, act, choosing = act !== undefined } = props
+  const { list, title, word, label, name, columns: own, none, act, choosing = act !== undefined } = props
   const { store, all, rows, keys, setKeys, chosen, moving, setMoving } = list
-  if (useApp().site.forbidden) return <StatementsForbidden title={title} />
+  const { site, reference } = useApp()
+  const columns = useMemo(() => [...own, changedColumn(at => reference.timeText(at))], [own, reference])
+  if (site.forbidden) return <StatementsForbidden title={title} />
   return (
     <Page
       title={title}
-      about={aboutList(all?.length ?? null, rows.length, word)}
+      about={`${aboutList(all?.length ?? null, rows.length, word)}${aboutChosen(chosen)}`}
       actions={props.actions}
       toolbar={props.toolbar}
     >

@@ -27,10 +27,10 @@ export const StatementsToolbar = ({ look, change, open = false }: StatementsTool
     <InputGroup
       type="search"
       leftIcon={<Search />}
-      placeholder="Carrier, description, date or amount"
+      placeholder="Carrier, words, date, amount"
       aria-label="Find statements"
       value={look.text}
-      style={{ width: 300 }}
+      style={{ width: 240 }}
       onValueChange={text => change({ text })}
     />
     <Select
