@@ -31,7 +31,7 @@ const SHORT: { readonly [full: string]: readonly string[] } = {
   customer: 'cust'.split(' '),
   account: 'acct'.split(' '),
   accounting: 'acctg acctng'.split(' '),
-  'transaction date': 'trndt trandt'.split(' '),
+  'transaction date': 'trndt trandt trandate trxdate'.split(' '),
   current: 'mtd'.split(' '),
   business: 'bus'.split(' '),
   rate: 'rt bps'.split(' '),
@@ -60,6 +60,8 @@ const LONGEST = 300
 export const headingWords = (heading: string): string =>
   heading
     .slice(0, LONGEST)
+    // Report programs number a heading that their layout has twice: TransactionDate1.
+    .replace(/^((?:[A-Z][a-z]+){2,})1$/, '$1')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .replace(/%/g, ' percent ')

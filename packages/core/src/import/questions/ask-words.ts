@@ -1,16 +1,17 @@
 /** Asks about rows whose words say that they are not paid yet, or in another currency. */
 import { counted } from '../../text/counted.ts'
 import { cellText } from '../cells/cell-text.ts'
-import { currencyIn, isCurrency } from '../cells/currency.ts'
+import { currencyIn, currencyMark, isCurrency } from '../cells/currency.ts'
 import { headingKey, headingWords } from '../cells/heading.ts'
+import { amountIfAny } from '../cells/money-cell.ts'
 import { onlyLetters, unpaidFlags, unpaidStates, unpaidWords } from '../cells/unpaid-words.ts'
-import type { ImportField, RowName } from '../mapping.ts'
-import { answer, asks, leaveOut, questionId } from '../question.ts'
+import { AMOUNT_FIELDS, type ImportField, type RowName } from '../mapping.ts'
+import { answer, asks, type ImportQuestion, leaveOut, questionId } from '../question.ts'
 import { rowsWith, wordOf } from '../table/column-words.ts'
 import { columnTitle } from '../table/columns.ts'
 import { furtherHeading } from '../table/row-cells.ts'
 import type { TableRow } from '../table-rows.ts'
-import { type Ask, quoted } from './asking.ts'
+import { type Ask, type Asking, quoted } from './asking.ts'
 
 /** The most words that one question names. */
 const MOST_QUOTED = 5
@@ -136,6 +137,22 @@ const askPremiumRows: Ask = ({ mapping, words, reading: { candidates } }) => {
 /** Amounts in this currency need no question. */
 const DOLLAR = 'USD'
 
+/** Asks about rows that name a currency among rows that name none, whose amounts may be in another one. */
+const askUnnamedCurrency = ({ mapping, columns, reading }: Asking, currency: string): readonly ImportQuestion[] => {
+  const places = AMOUNT_FIELDS.flatMap(field => columns.all[field] ?? [])
+  const says = ({ cells }: TableRow): boolean => places.some(place => currencyMark(cells[place]) !== null)
+  const rows = reading.candidates.filter(says).map(({ name }) => name)
+  const isUnnamed = (row: TableRow): boolean =>
+    !says(row) && places.some(place => (amountIfAny(row.cells[place]) ?? 0) !== 0)
+  if (rows.length === 0 || !reading.candidates.some(isUnnamed)) return []
+  return asks(mapping, questionId('file', 'unnamed-currency', [currency, rows]), {
+    about: 'commission_amount',
+    why: `${counted(rows.length, 'row has', 'rows have')} amounts in ${currency}, the others name no currency, and nothing is converted. Are they to be added as they are?`,
+    rows,
+    answers: [leaveOut(mapping, rows, `Leave out what is in ${currency}`), answer()],
+  })
+}
+
 /** Asks about currencies: amounts of two currencies cannot be added, and nothing here converts them. */
 const askCurrencies: Ask = asking => {
   const { mapping, words, reading } = asking
@@ -147,7 +164,9 @@ const askCurrencies: Ask = asking => {
   const all = new Set([...said, ...printed])
   // A Canadian agency may print CAD for its own dollars. For any other currency a person says what the figures are.
   const [only] = all
-  if (all.size === 0 || (all.size === 1 && (only === DOLLAR || only === 'CAD'))) return []
+  if (all.size === 0 || (all.size === 1 && only === DOLLAR)) return []
+  const partly = all.size === 1 && said.size === 0 ? askUnnamedCurrency(asking, only ?? '') : []
+  if (partly.length > 0 || (all.size === 1 && only === 'CAD')) return partly
   const id = questionId(all.size === 1 ? 'layout' : 'file', 'currencies', [...all].toSorted())
   const others = columns.map(column => ({
     column,
