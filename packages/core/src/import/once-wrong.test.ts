@@ -263,8 +263,63 @@ HO1000002|DALE, EVE|06/27/2026|200.00|16.00`
     expect(asked(read(text.replaceAll(/(?<=\|)(?=[\d,]+\.)/g, 'CAD ')))).toEqual([])
   })
 
+  it('names a currency in a column in some rows alone, in its headings or above them: it is asked about', () => {
+    const rows = (last: string, heading = 'Commission', above = '') => `${above}
+Policy Number|Insured|Tran Date|Premium|${heading}|Curr
+HO1000000|LARK, JUNE|06/26/2026|1,000.00|80.00|
+HO1000001|OTT, LEE|06/27/2026|500.00|40.00|${last}
+HO1000002|DALE, EVE|06/27/2026|200.00|16.00|`
+    expect(asked(read(rows('CAD')))).toEqual([
+      '1 row has amounts in CAD, the others name no currency, and nothing is converted. Are they to be added as they are?',
+    ])
+    const why = ['The amounts are in EUR, and nothing is converted. Are they to be imported as they are?']
+    for (const text of [rows('', 'Commission (EUR)'), rows('', 'Commission', '\nAll amounts in EUR|||||')])
+      expect(asked(read(text))).toEqual(why)
+    for (const text of [
+      rows('', 'Commission (USD)'),
+      rows('', 'Commission', '\nEuropa Insurance Agency|||||'),
+      rows(''),
+    ])
+      expect(asked(read(text))).toEqual([])
+  })
+
+  it('has what is taken off in a row of its own without a minus: it is asked about', () => {
+    for (const row of ['|Less E&O premium|06/30/2026||', 'X1|LESS: LEAD FEES|06/30/2026||'])
+      expect(
+        asked(
+          read(`
+Policy Number|Insured|Tran Date|Premium|Commission
+HO1000000|LARK, JUNE|06/26/2026|1,000.00|80.00
+HO1000001|LESS, LEE|06/27/2026|500.00|40.00
+HO1000002|LESS THAN TRUCKLOAD INC|06/27/2026|200.00|16.00
+${row}45.00`),
+        ),
+      ).toEqual([
+        `1 row of "${(row.split('|')[1] ?? '').toUpperCase()}" should take commission back, but its amount has no minus. Is it missing?`,
+      ])
+  })
+
+  it('has rows of premium, of tax and of commission in one column of amounts: the first two are asked about', () => {
+    const reading = read(`
+Policy Number|Insured|Tran Date|Item|Amount
+HO1000000|LARK, JUNE|06/26/2026|Premium|1,000.00
+HO1000000|LARK, JUNE|06/26/2026|Surplus Lines Tax|40.00
+HO1000000|LARK, JUNE|06/26/2026|Commission|80.00`)
+    expect(asked(reading)).toContain(
+      '2 rows say "PREMIUM" and "SURPLUS LINES TAX" under "Item", beside rows of commission. Is their amount a premium or a tax, and not paid?',
+    )
+  })
+
+  it('has a single line and its sum below it without a word: the sum is no line and no refusal', () => {
+    const reading = read(`
+Policy Number|Insured|Tran Date|Premium|Commission
+HO1000000|LARK, JUNE|06/26/2026|1,000.00|80.00
+|||1,000.00|80.00`)
+    expect([asked(reading), figures(reading), reading.refused]).toEqual([[], [['HO1000000', 80]], []])
+  })
+
   it('has "Less:" above lines that are taken back without a minus: they are asked about', () => {
-    for (const heading of ['Less:', 'LESS', 'Less: commission on rewritten policies'])
+    for (const heading of ['Less:', 'LESS', 'Less: commission on replaced policies'])
       expect(
         asked(
           read(`

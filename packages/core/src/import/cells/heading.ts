@@ -67,7 +67,7 @@ export const headingWords = (heading: string): string =>
     .replace(/%/g, ' percent ')
     .replace(/#/g, ' number ')
     // The currency or the form of dates in a heading does not tell what the column holds.
-    .replace(/\((?:usd|cad|us\$|c\$|\$|[mdy]{1,4}[-/.]?[mdy]{1,4}[-/.]?[mdy]{2,4})\)/g, ' ')
+    .replace(/\((?:usd|cad|eur|gbp|chf|aud|us\$|c\$|[$€£]|[mdy]{1,4}[-/.]?[mdy]{1,4}[-/.]?[mdy]{2,4})\)/g, ' ')
     .split(/[^a-z0-9]+/)
     .filter(word => word !== '')
     .map(word => FULL.get(word) ?? word)

@@ -172,6 +172,9 @@ export const rowFate = (row: TableRow, reading: FateReading): RowFate => {
   // stands what a row is called.
   const isPart = own('lob') !== '' || (own('agent_code') !== '' && columns.at.agent_code !== 0)
   if (line === null && (dated || isPart)) reading.find(dated ? 'BlankNumber' : 'NoNumber', finding(commission))
+  // A row without a word that repeats the only line above it, or adds up several, is nobody's.
+  const isSum = adds > 0 && premium !== null && reading.premiums.addUpTo(premium) === adds && text === ''
+  if (line === null && isSum) return total(ADDED_UP)
   if (line === null) return refused(null, 'Expected a policy number, an insured or a description beside the amount')
   const looksTotal =
     (adds >= 2 && !dated && !typed && (!numbered || !named)) ||

@@ -241,13 +241,8 @@ const staysBelow = (heading: string, before: string | null): string | null =>
     ? null
     : `${furtherHeading(before) ?? before}${FURTHER}`
 
-/** "Less:" and what is taken off behind it. */
-const HEADS_LESS = /^less(?: ?:|$)/i
-
 const headsBack = (heading: string, { sign }: ImportMapping): boolean =>
-  takesBack(heading) ||
-  HEADS_LESS.test(heading) ||
-  (sign !== null && sign.column === null && saysMinus(heading, sign.minus))
+  takesBack(heading) || (sign !== null && sign.column === null && saysMinus(heading, sign.minus))
 
 /** In words; what is longer is a remark. */
 const LONGEST_TITLE = 5
