@@ -141,6 +141,19 @@ ${first}
     },
   )
 
+  it('has no part of it either where its headings alone show that the first column is the printer’s', () => {
+    const text = `1RPT CM0417               MIDLAND CASUALTY                 PAGE    1
+0POLICY NUMBER   INSURED               TRANS DATE       COMMISSION
+0HO 3300105      OTT, LEE              07/03/26             120.00
+-TOTAL                                                      120.00`
+    expect(pageTables(printedPages(text)).flatMap(({ rows }) => rows)).toEqual([
+      ['RPT CM0417', 'MIDLAND CASUALTY', 'PAGE', '1'],
+      ['POLICY NUMBER', 'INSURED', 'TRANS DATE', 'COMMISSION'],
+      ['HO 3300105', 'OTT, LEE', '07/03/26', '120.00'],
+      ['TOTAL', null, null, '120.00'],
+    ])
+  })
+
   it('has a symbol and the number behind it in one column, though all numbers begin at the same place', () => {
     const rows = ['HO', 'PA', 'HO', 'DP', 'HO'].map(
       (symbol, n) => `${symbol} 3001${n}001 ${'A'.repeat(n + 3)} B     1${n}0.00`,

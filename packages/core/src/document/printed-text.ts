@@ -82,7 +82,13 @@ const CONTROLS: { readonly [control: string]: readonly string[] } = { ' ': [], 0
 
 const AMOUNT = /\d\.\d\d/
 
-/** Whether each line begins with such a character, a title first. Policy numbers may begin with 0, so many have to be blanks. */
+/** Headings that begin with a digit, as no word does. */
+const HEADED = /^0[A-Z]{3}\D*$/i
+
+/**
+ * Whether each line begins with such a character, a title first. Policy numbers may begin with 0, so many have to be blanks,
+ * unless the headings show what their 0 is.
+ */
 const isControlled = (lines: readonly string[]): boolean => {
   const filled = lines.filter(line => line.trim() !== '')
   const [title = ''] = filled
@@ -91,7 +97,7 @@ const isControlled = (lines: readonly string[]): boolean => {
     !AMOUNT.test(title) &&
     title.startsWith('1') &&
     filled.every(line => /^(?:[ 0+-]|1[ A-Z])/i.test(line)) &&
-    data.filter(line => line.startsWith(' ')).length * 3 > data.length
+    (data.filter(line => line.startsWith(' ')).length * 3 > data.length || filled.some(line => HEADED.test(line)))
   )
 }
 

@@ -188,6 +188,24 @@ describe('the next month of a carrier that prints the day first', () => {
   })
 })
 
+describe('the next month of a carrier whose amounts had a comma before the cents', () => {
+  const lines = (...amounts: readonly string[]): string => `
+Policy Number|Insured|Tran Date|Premium|Commission
+HO1000000|LARK, JUNE|06/10/2026|${amounts[0]}|${amounts[1]}
+HO1000001|OTT, LEE|06/11/2026|${amounts[2]}|${amounts[3]}`
+  const grouped = lines('1.250', '188', '2.000', '300')
+  const first = told(read(grouped), 'Between thousands: 1.234 is 1,234.00', sheet(grouped))
+
+  it('is read without a question while they have, and asked about once they have a point', () => {
+    expect(asked(next(first, lines('1.250,00', '187,50', '800,00', '120,00')))).toEqual([])
+    const text = lines('1,250.00', '187.50', '800.00', '120.00')
+    const reading = next(first, text)
+    expect(asked(reading)).toEqual(['4 amounts have a period before the cents and 0 have a comma. Which is right?'])
+    const right = told(reading, '1,234.56', sheet(text))
+    expect([asked(right), right.grossAmount, right.commissionAmount]).toEqual([[], 2_050_00, 307_50])
+  })
+})
+
 describe('the next month of a carrier that says in words what is taken back', () => {
   const lines = (word: string): string => `
 Policy Number|Insured|Tran Date|Type|Premium|Commission

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { asked, CONTEXT, figures, read, sheet, told } from '../../testing/carrier-files/read-text.ts'
 import type { Row } from './mapping.ts'
+import { rememberedMapping } from './question.ts'
 import { readFile } from './read-file.ts'
 
 describe('a file that was once read wrong without a question', () => {
@@ -242,6 +243,146 @@ HO1000001|OTT, LEE|June 27, 2026|500.00|40.00|20.00 USD`)
       'No column is read as the transaction date. Which date do the lines get?',
     ])
     expect(reading.questions[1]?.choices.map(({ label }) => label)).toContain('Use "Logged"')
+  })
+
+  it('has one amount in another currency among amounts that name none: it is asked about in each file', () => {
+    const text = `
+Policy Number|Insured|Tran Date|Premium|Commission
+HO1000000|LARK, JUNE|06/26/2026|1,000.00|80.00
+HO1000001|OTT, LEE|06/27/2026|CAD 500.00|CAD 40.00
+HO1000002|DALE, EVE|06/27/2026|200.00|16.00`
+    const why =
+      '1 row has amounts in CAD, the others name no currency, and nothing is converted. Are they to be added as they are?'
+    expect(asked(read(text))).toEqual([why])
+    expect(read(text).questions[0]?.rows).toEqual([3])
+    const left = told(read(text), 'Leave out what is in CAD', sheet(text))
+    expect([asked(left), left.commissionAmount]).toEqual([[], 96_00])
+    const added = told(read(text), 'It is right as it is', sheet(text))
+    expect([asked(added), added.commissionAmount]).toEqual([[], 136_00])
+    expect(asked(read(text, rememberedMapping(added.mapping)))).toEqual([why])
+    expect(asked(read(text.replaceAll(/(?<=\|)(?=[\d,]+\.)/g, 'CAD ')))).toEqual([])
+  })
+
+  it('names a currency in a column in some rows alone, in its headings or above them: it is asked about', () => {
+    const rows = (last: string, heading = 'Commission', above = '') => `${above}
+Policy Number|Insured|Tran Date|Premium|${heading}|Curr
+HO1000000|LARK, JUNE|06/26/2026|1,000.00|80.00|
+HO1000001|OTT, LEE|06/27/2026|500.00|40.00|${last}
+HO1000002|DALE, EVE|06/27/2026|200.00|16.00|`
+    expect(asked(read(rows('CAD')))).toEqual([
+      '1 row has amounts in CAD, the others name no currency, and nothing is converted. Are they to be added as they are?',
+    ])
+    const why = ['The amounts are in EUR, and nothing is converted. Are they to be imported as they are?']
+    for (const text of [rows('', 'Commission (EUR)'), rows('', 'Commission', '\nAll amounts in EUR|||||')])
+      expect(asked(read(text))).toEqual(why)
+    for (const text of [
+      rows('', 'Commission (USD)'),
+      rows('', 'Commission', '\nEuropa Insurance Agency|||||'),
+      rows(''),
+    ])
+      expect(asked(read(text))).toEqual([])
+  })
+
+  it('has what is taken off in a row of its own without a minus: it is asked about', () => {
+    for (const row of ['|Less E&O premium|06/30/2026||', 'X1|LESS: LEAD FEES|06/30/2026||'])
+      expect(
+        asked(
+          read(`
+Policy Number|Insured|Tran Date|Premium|Commission
+HO1000000|LARK, JUNE|06/26/2026|1,000.00|80.00
+HO1000001|LESS, LEE|06/27/2026|500.00|40.00
+HO1000002|LESS THAN TRUCKLOAD INC|06/27/2026|200.00|16.00
+${row}45.00`),
+        ),
+      ).toEqual([
+        `1 row of "${(row.split('|')[1] ?? '').toUpperCase()}" should take commission back, but its amount has no minus. Is it missing?`,
+      ])
+  })
+
+  it('has rows of premium, of tax and of commission in one column of amounts: the first two are asked about', () => {
+    const reading = read(`
+Policy Number|Insured|Tran Date|Item|Amount
+HO1000000|LARK, JUNE|06/26/2026|Premium|1,000.00
+HO1000000|LARK, JUNE|06/26/2026|Surplus Lines Tax|40.00
+HO1000000|LARK, JUNE|06/26/2026|Commission|80.00`)
+    expect(asked(reading)).toContain(
+      '2 rows say "PREMIUM" and "SURPLUS LINES TAX" under "Item", beside rows of commission. Is their amount a premium or a tax, and not paid?',
+    )
+  })
+
+  it('has a single line and its sum below it without a word: the sum is no line and no refusal', () => {
+    const reading = read(`
+Policy Number|Insured|Tran Date|Premium|Commission
+HO1000000|LARK, JUNE|06/26/2026|1,000.00|80.00
+|||1,000.00|80.00`)
+    expect([asked(reading), figures(reading), reading.refused]).toEqual([[], [['HO1000000', 80]], []])
+  })
+
+  it('has "Less:" above lines that are taken back without a minus: they are asked about', () => {
+    for (const heading of ['Less:', 'LESS', 'Less: commission on replaced policies'])
+      expect(
+        asked(
+          read(`
+Policy Number|Insured|Tran Date|Premium|Commission
+HO1000000|LARK, JUNE|06/26/2026|1,000.00|80.00
+HO1000001|OTT, LEE|06/27/2026|500.00|40.00
+${heading}
+HO1000002|DALE, EVE|06/27/2026|200.00|16.00`),
+        ),
+      ).toEqual([`1 row below "${heading}" should take commission back, but its amount has no minus. Is it missing?`])
+  })
+
+  it('has a tax that is withheld from the commission in a column of its own: it can be taken off', () => {
+    const text = `
+Policy Number|Insured|Tran Date|Premium|Commission|Backup Withholding Tax
+HO1000000|LARK, JUNE|06/26/2026|1,000.00|80.00|8.00
+HO1000001|OTT, LEE|06/27/2026|500.00|40.00|4.00`
+    expect(asked(read(text))).toEqual([
+      '"Backup Withholding Tax" holds amounts that are not imported. Do they belong to the lines?',
+    ])
+    const taken = told(read(text), 'Take "Backup Withholding Tax" off the commission', sheet(text))
+    expect([asked(taken), taken.commissionAmount]).toEqual([[], 108_00])
+  })
+
+  it('has premiums without a point beside commissions with cents: whether their last digits are cents is asked', () => {
+    const lines = (...premiums: readonly string[]) => `
+Policy Number|Insured|Tran Date|Premium|Commission
+HO1000000|LARK, JUNE|06/26/2026|${premiums[0]}|100.00
+HO1000001|OTT, LEE|06/27/2026|${premiums[1]}|50.05
+HO1000002|DALE, EVE|06/27/2026|${premiums[2]}|20.00`
+    const text = lines('100000', '50050', '20000')
+    expect(asked(read(text))).toEqual([
+      'No premium has cents, and every commission is small beside it. What is 100000?',
+    ])
+    const cents = told(read(text), '1,000.00, the last two digits are cents', sheet(text))
+    expect([asked(cents), cents.grossAmount, cents.commissionAmount]).toEqual([[], 1_700_50, 170_05])
+    const again = read(text, rememberedMapping(cents.mapping))
+    expect([asked(again), again.grossAmount, again.commissionAmount]).toEqual([[], 1_700_50, 170_05])
+    const dollars = told(read(text), '100,000.00, whole dollars', sheet(text))
+    expect([asked(dollars), dollars.grossAmount]).toEqual([[], 170_050_00])
+    for (const known of [lines('1,000', '500', '200'), lines('1000', '500', '200'), lines('10,000', '5,005', '2,000')])
+      expect(asked(read(known))).toEqual([])
+  })
+
+  it('has names that no field is read from, under a heading of its own trade or none of last month: they are asked about', () => {
+    const text = (heading: string, first = 'KRAUSE FARMS') => `
+Policy Number|Tran Date|Premium|Commission|${heading}
+HO1000000|06/26/2026|1,000.00|80.00|${first}
+HO1000001|06/27/2026|500.00|40.00|TREADWELL, JAY`
+    const why =
+      'No column is read as the insured, and "Homesteader" holds texts such as "KRAUSE FARMS". Is it the insured?'
+    expect(asked(read(text('Homesteader')))).toEqual([why])
+    const named = told(read(text('Homesteader')), 'Yes', sheet(text('Homesteader')))
+    expect([asked(named), named.lines.map(({ insuredName }) => insuredName)]).toEqual([
+      [],
+      ['KRAUSE FARMS', 'TREADWELL, JAY'],
+    ])
+    const { mapping } = read(text('Office', 'North'))
+    expect(asked(read(text('Insured Name'), rememberedMapping(mapping)))).toEqual([
+      why.replace('Homesteader', 'Insured Name'),
+    ])
+    for (const other of ['County', 'Producer Name', 'Plan Name', 'Carrier', 'Remarks', 'Obligee', 'Mailing Address'])
+      expect(asked(read(text(other)))).toEqual([])
   })
 
   it('has parts of the commission and their sum: adding the parts answers for the sum and for the rates', () => {

@@ -221,7 +221,7 @@ describe('the import screen', () => {
         return TE.right(report({ statedDate }))
       },
     })
-    expect((await screen.findByText(/^The file gives/)).textContent).toContain('10/31/2026 as its date, in row 2')
+    expect((await screen.findByText(/^By row 2 of the file/)).textContent).toContain('its date is 10/31/2026')
     await user.click(screen.getByRole('button', { name: 'Use 10/31/2026' }))
     await waitFor(() => expect(dates.at(-1)).toBe('2026-10-31'))
     expect(screen.getByLabelText('Statement date')).toHaveProperty('value', '10/31/2026')

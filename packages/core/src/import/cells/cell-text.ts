@@ -25,7 +25,7 @@ export const columnLetter = (column: number): string =>
     : columnLetter(Math.floor(column / 26) - 1) + String.fromCharCode(65 + (column % 26))
 
 /** Words for "no value", where an amount, a rate or a date is expected. */
-const NOTHING = /^(n\/?a|null|none|nil)$/i
+const NOTHING = /^(n\/?a|null|none|nil|n\/c|no charge|incl(?:\.|uded)?|waived)$/i
 export const saysNothing = (text: string): boolean => text === '' || NOTHING.test(text)
 
 const NO_VALUE = /^(?:#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!)$|=)/

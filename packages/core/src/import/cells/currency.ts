@@ -29,3 +29,12 @@ export const withoutCurrency = (text: string): string => text.replace(SIGNS, '')
 
 /** Whether a text is a currency and nothing else. */
 export const isCurrency = (text: string): boolean => text !== '' && withoutCurrency(text) === ''
+
+/** The currency that a heading or a title names as a word of its own; null when it names none. */
+export const currencyNamed = (title: string): string | null =>
+  currencyIn(
+    title
+      .slice(0, LONGEST)
+      .split(/[^A-Za-z$€£¥]+/)
+      .find(isCurrency) ?? '',
+  )

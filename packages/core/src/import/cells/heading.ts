@@ -31,7 +31,7 @@ const SHORT: { readonly [full: string]: readonly string[] } = {
   customer: 'cust'.split(' '),
   account: 'acct'.split(' '),
   accounting: 'acctg acctng'.split(' '),
-  'transaction date': 'trndt trandt'.split(' '),
+  'transaction date': 'trndt trandt trandate trxdate'.split(' '),
   current: 'mtd'.split(' '),
   business: 'bus'.split(' '),
   rate: 'rt bps'.split(' '),
@@ -60,12 +60,14 @@ const LONGEST = 300
 export const headingWords = (heading: string): string =>
   heading
     .slice(0, LONGEST)
+    // Report programs number a heading that their layout has twice: TransactionDate1.
+    .replace(/^((?:[A-Z][a-z]+){2,})1$/, '$1')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .replace(/%/g, ' percent ')
     .replace(/#/g, ' number ')
     // The currency or the form of dates in a heading does not tell what the column holds.
-    .replace(/\((?:usd|cad|us\$|c\$|\$|[mdy]{1,4}[-/.]?[mdy]{1,4}[-/.]?[mdy]{2,4})\)/g, ' ')
+    .replace(/\((?:usd|cad|eur|gbp|chf|aud|us\$|c\$|[$€£]|[mdy]{1,4}[-/.]?[mdy]{1,4}[-/.]?[mdy]{2,4})\)/g, ' ')
     .split(/[^a-z0-9]+/)
     .filter(word => word !== '')
     .map(word => FULL.get(word) ?? word)

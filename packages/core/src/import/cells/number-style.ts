@@ -45,6 +45,17 @@ export const numberVotes = (cells: Iterable<Cell>): NumberVotes => {
   return { point, comma, blanks, dotted, decimals }
 }
 
+/** Whether every figure of a column has a point and two digits behind it, as amounts with cents have. */
+export const allPointed = (cells: Iterable<Cell>): boolean => {
+  let some = false
+  for (const cell of cells) {
+    if (!/\d/.test(cellText(cell).slice(0, LONGEST))) continue
+    if (typeof cell !== 'string' || !/\.\d\d$/.test(digitsOf(cellText(cell).slice(0, LONGEST)))) return false
+    some = true
+  }
+  return some
+}
+
 /** When one way has so many times more cells than the other, the others are slips, and are refused. */
 const CLEAR = 10
 

@@ -60,7 +60,10 @@ describe('reading amounts', () => {
       runs(500),
     )
   })
-  it.each([null, '', '  ', '\u00a0', 'N/A', 'null'])('%j is read as nothing', cell => expect(reading(cell)).toBeNull())
+  it.each([null, '', '  ', '\u00a0', 'N/A', 'null', 'N/C', 'No charge', 'incl.', 'Included', 'WAIVED'])(
+    '%j is read as nothing',
+    cell => expect(reading(cell)).toBeNull(),
+  )
   it.each(['-', '$ -', '\u2014', '--', '-0-', '$ -0-'])('a dash alone, as in %j, is read as zero', cell =>
     expect(reading(cell)).toBe(0),
   )
@@ -68,6 +71,7 @@ describe('reading amounts', () => {
     ['.5', 50],
     ['45.00*', 4500],
     ['(45.00) **', -4500],
+    ['[45.00]', -4500],
     ['$45.00-\u2020', -4500],
     ['5.', 500],
     ['1 234.56', 123_456],

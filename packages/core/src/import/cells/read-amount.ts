@@ -82,6 +82,7 @@ const unsigned = (text: string, creditIs: CreditIs): { readonly digits: string; 
   }
   strip(/^\((.*)\)$/, true)
   strip(/^<(.*)>$/, true)
+  strip(/^\[(.*)\]$/, true)
   strip(/^-(.*)$/, true)
   strip(/^\+(.*)$/, false)
   strip(/^(.*)-$/, true)
@@ -98,7 +99,7 @@ const isDash = (text: string): boolean =>
 
 /**
  * Cents, or null for a cell that says nothing. Understood: thousands separators, currency signs, a minus before or
- * after, parentheses, angle brackets, CR and DR, stars of footnotes. Refused: other text, unsound grouping, two signs, more than two decimals
+ * after, parentheses, other brackets, CR and DR, stars of footnotes. Refused: other text, unsound grouping, two signs, more than two decimals
  * (unless rounding), amounts beyond the largest. A number may stand 0.000001 off a cent.
  * @example readAmount('(1,234.50)', { round: false }) // right(-123450)
  */

@@ -105,6 +105,19 @@ describe('reading dates', () => {
       E.right(knownDate(2025, 12, 31)),
     ])
   })
+  it('five digits are the year and the day of the year where that brings them near the statement', () => {
+    const cells: Cell[] = ['26154', '26181', 26001]
+    expect(cells.map(dateReader({ format: 'auto' }, cells, REFERENCE))).toEqual([
+      E.right(knownDate(2026, 6, 3)),
+      E.right(knownDate(2026, 6, 30)),
+      E.right(knownDate(2026, 1, 1)),
+    ])
+    const serials: Cell[] = ['46176', 46203]
+    expect(serials.map(dateReader({ format: 'auto' }, serials, REFERENCE))).toEqual([
+      E.right(knownDate(2026, 6, 3)),
+      E.right(knownDate(2026, 6, 30)),
+    ])
+  })
   it.each([
     ['MM/dd/yyyy', true],
     ['d MMMM yyyy', true],

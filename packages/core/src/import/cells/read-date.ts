@@ -112,6 +112,7 @@ const DIGIT_STYLES = [
   'ddMMyy',
   /** The day of the year, as mainframes print it. */
   'yyyyDDD',
+  'yyDDD',
   /** The century first, as mainframes print it: 0 for 1900, 1 for 2000. */
   'CyyMMdd',
 ] as const
@@ -145,6 +146,10 @@ const readDigits = (digits: string, style: DigitStyle, reference: CalendarDate):
   if (style === 'serial') return /^\d{5}$/.test(digits) ? readSerial(Number(digits)) : null
   if (style === 'yyyyDDD')
     return /^\d{7}$/.test(digits) ? dayOfYear(Number(digits.slice(0, 4)), Number(digits.slice(4))) : null
+  if (style === 'yyDDD')
+    return /^\d{5}$/.test(digits)
+      ? dayOfYear(fullYear(Number(digits.slice(0, 2)), reference), Number(digits.slice(2)))
+      : null
   const full = digits.length === style.length - 1 ? `0${digits}` : digits
   if (full.length !== style.length) return null
   const at = (letters: string): string => full.slice(style.indexOf(letters), style.indexOf(letters) + letters.length)
@@ -170,9 +175,9 @@ const isNear = ({ year: of }: CalendarDate, reference: CalendarDate): boolean =>
 const CELLS_A_STEP = 1_000
 
 const OF_ORDER: Record<KnownOrder, readonly DigitStyle[]> = {
-  MDY: ['yyyyMMdd', 'MMddyyyy', 'MMddyy', 'serial', 'yyyyDDD', 'CyyMMdd'],
+  MDY: ['yyyyMMdd', 'MMddyyyy', 'MMddyy', 'serial', 'yyyyDDD', 'yyDDD', 'CyyMMdd'],
   DMY: ['yyyyMMdd', 'ddMMyyyy', 'ddMMyy', 'serial'],
-  YMD: ['yyyyMMdd', 'yyMMdd', 'serial', 'CyyMMdd'],
+  YMD: ['yyyyMMdd', 'yyMMdd', 'serial', 'yyDDD', 'CyyMMdd'],
 }
 
 /** The style that reads most of the column, and among those the one whose dates lie nearest the statement. */

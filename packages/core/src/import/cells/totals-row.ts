@@ -16,7 +16,8 @@ const MAYBE_TOTAL =
   /\btotals?[\s:.]*$|^(?:sub|grand)?[\s-]*totals?\b|^(?:sum|net|amount|balance|check|payment|deposit)(?:\s+(?:due|paid|payable|amount|commission|agent|agency|to|total))+[\s:.]*$|^sum[\s:]*$/i
 
 /** A count such as "2 policies", which carriers print in totals rows. */
-const COUNT = /^\d[\d,]* +(?:policy|policies|lines?|items?|rows?|entries|transactions?|records?)[\s:.*]*$/i
+const COUNT =
+  /^\d[\d,]* +(?:policy|policies|lines?|items?|rows?|entries|transactions?|records?)(?: (?:selected|listed|printed))?[\s:.*]*$/i
 
 /** `Sure`: only a total reads like this. `Maybe`: a name could read so too, and the amounts have to confirm the total. */
 export type TotalsLook = 'Sure' | 'Maybe' | 'No'

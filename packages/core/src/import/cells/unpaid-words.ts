@@ -30,7 +30,7 @@ const APART = /[*()[\]{}<>|:;/#~!]+|\s-+\s|--+/
 
 /** These words say it among any others: no name and no other remark holds them. */
 const ANYWHERE =
-  /\b(?:VOID(?:ED)?|ON HOLD|WITHHELD|DO NOT PAY|STOP PAYMENT|NOT YET PAID|NOT PAYABLE|NOT RELEASED|INELIGIBLE|NOT ELIGIBLE)\b/
+  /\b(?:VOID(?:ED)?|ON HOLD|WITHHELD|DO NOT PAY|STOP PAYMENT|NOT YET PAID|NOT PAYABLE|NOT RELEASED|INELIGIBLE|NOT ELIGIBLE|COMM(?:ISSIONS?)? RETAINED|RETAINED BY|ALREADY PAID)\b/
 
 /** In characters; longer texts are letters, not remarks. */
 const LONGEST = 200
@@ -84,7 +84,7 @@ export const unpaidStates = (title: string, words: readonly string[]): ReadonlyS
 
 /** A heading, or the name of a sheet, of lines that are not paid yet. */
 const HEADS_UNPAID =
-  /\b(?:pend(?:ing|ed)|unpaid|(?:not|non) (?:yet )?(?:paid|payable|due|released|vested|eligible|commissionable)|ineligible|forfeit(?:ed|ures?)?|escrow(?:ed)? commissions?|in (?:escrow|process)|estimated (?:commissions?|payments?)|hold|held|suspen(?:ded|se)|withheld|void(?:ed|s)?|deferred|rejected|declined|anticipated|projected|forecast|upcoming|future (?:payments?|commissions?)|(?:memo|info|information|reference) only|for (?:information|reference))\b/i
+  /\b(?:pend(?:ing|ed)|unpaid|(?:not|non) (?:yet )?(?:paid|payable|due|released|vested|eligible|commissionable)|ineligible|forfeit(?:ed|ures?)?|escrow(?:ed)? commissions?|in (?:escrow|process)|estimated (?:commissions?|payments?)|hold|held|suspen(?:ded|se)|withheld|void(?:ed|s)?|deferred|rejected|declined|anticipated|projected|forecast|upcoming|future (?:payments?|commissions?)|(?:memo|info|information|reference) only|commissions? retained|retained by|already paid|for (?:information|reference))\b/i
 /** The same of another period, whose lines were paid earlier or will be paid later. */
 const HEADS_OTHER_TIME =
   /\b(?:ytd|year to date|previously paid|next (?:month|cycle|statement)|(?:prior|previous)(?!,| (?:policy|carrier|agent|agency|insured))|last (?:month|year|period|quarter|statement|cycle)|history|inception to date|itd)\b/i

@@ -4,6 +4,7 @@ import type { InSteps } from '../../steps/in-steps.ts'
 import { cellText } from '../cells/cell-text.ts'
 import { currencyMark } from '../cells/currency.ts'
 import {
+  allPointed,
   decimalOf,
   decimalSaid,
   type NumberVotes,
@@ -11,7 +12,7 @@ import {
   type WholeAmounts,
   wholeAmountsIn,
 } from '../cells/number-style.ts'
-import { type AmountReading, creditMark, type DecimalSign } from '../cells/read-amount.ts'
+import { creditMark, type DecimalSign } from '../cells/read-amount.ts'
 import { type DateReader, dateReader, dateReaderInSteps } from '../cells/read-date.ts'
 import { AMOUNT_FIELDS, type Cell, type DateOrder, type ImportField, type ImportMapping } from '../mapping.ts'
 import { stepper } from '../row-steps.ts'
@@ -26,7 +27,7 @@ import { type DateCells, decideDateOrder, type OrderDecision } from './date-orde
 export interface DecisionEvidence {
   readonly order: OrderDecision | null
   readonly rate: RateUnitDecision | null
-  /** The votes, when amounts contradict each other in their decimal sign; null when they do not. */
+  /** The votes, when amounts contradict each other, or the mapping, in their decimal sign; null when they do not. */
   readonly mixedNumbers: NumberVotes | null
   readonly credits: { readonly cr: number; readonly dr: number }
   /** The codes of the currencies printed with the amounts. */
@@ -35,6 +36,8 @@ export interface DecisionEvidence {
   readonly dotted: string | null
   /** The largest amount that is not round, where no amount has cents; null where one has. */
   readonly wholeAmounts: WholeAmounts | null
+  /** The same of the premiums where commissions have cents. */
+  readonly wholePremiums: WholeAmounts | null
 }
 
 /** What was decided for each column over all its cells, and what speaks for it. */
@@ -45,6 +48,10 @@ export interface Decided {
 
 function* cellsOf(columns: Columns, rows: readonly TableRow[], field: ImportField): Generator<Cell> {
   for (const place of columns.all[field] ?? []) for (const row of rows) yield row.cells[place] ?? null
+}
+
+function* textsOf(cells: Iterable<Cell>): Generator<Cell> {
+  for (const cell of cells) if (typeof cell === 'string') yield cell
 }
 
 /** Decides from `rows`, which are those that may be lines; totals among them do no harm. */
@@ -66,17 +73,25 @@ export function* decide(
     }
     yield
   }
+  const isWholeCents = mapping.numberFormat === '123456'
   const said = decimalSaid(mapping.numberFormat)
   const found = decimalOf(votes)
   const decimal: DecimalSign = said ?? found ?? '.'
-  const amounts: AmountReading = {
+  // What was said of one file may be wrong for the next one, which the carrier prints in another way.
+  const isOtherwise =
+    said !== null && found !== null && found !== said && votes.point + votes.comma > 0 && !isWholeCents
+  const amounts: Decisions['amounts'] = {
     round: mapping.roundAmounts,
     decimal,
     creditIs: mapping.creditIs,
-    wholeCents: mapping.numberFormat === '123456',
+    wholeCents: isWholeCents,
+    pointed: isWholeCents ? AMOUNT_FIELDS.filter(field => allPointed(cellsOf(columns, rows, field))) : [],
   }
   const { credits, currencies } = yield* countMarks(columns, rows)
   const wholeAmounts = yield* wholeAmountsIn(AMOUNT_FIELDS.map(field => cellsOf(columns, rows, field)))
+  // Programs that leave out the point write texts.
+  const wholePremiums =
+    wholeAmounts === null ? yield* wholeAmountsIn([textsOf(cellsOf(columns, rows, 'gross_amount'))]) : null
   const rate = mapping.rateUnit === 'auto' ? yield* rateOf(columns, rows, mapping, { amounts }) : null
   const { order, dates } = yield* datesOf(columns, rows, mapping, reference)
   return {
@@ -92,8 +107,9 @@ export function* decide(
       credits,
       currencies,
       wholeAmounts,
+      wholePremiums,
       dotted: votes.point + votes.comma + votes.decimals === 0 ? votes.dotted : null,
-      mixedNumbers: said === null && found === null ? votes : null,
+      mixedNumbers: (said === null && found === null) || isOtherwise ? votes : null,
     },
   }
 }

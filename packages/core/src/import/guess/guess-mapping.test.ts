@@ -49,6 +49,20 @@ describe('guessing a mapping', () => {
       runs(60),
     )
   })
+  it('knows headings as report programs number them, and as other trades say them', () => {
+    const rows: readonly Row[] = [
+      ['NFIP Policy', 'Loan#', 'Grower', 'TransactionDate1', 'PremiumAmt', 'CommissionAmt'],
+      ['8700112233', '0098811', 'KRAUSE FARMS', '01/03/2026', '900.00', '90.00'],
+      ['8700112299', '0098900', 'TREADWELL, JAY', '01/09/2026', '500.00', '50.00'],
+    ]
+    expect(guessMapping(rows).columns).toMatchObject({
+      policy_number: 'NFIP Policy',
+      insured_name: 'Grower',
+      transaction_date: 'TransactionDate1',
+    })
+    const other = rows.map(row => row.map(cell => (cell === 'TransactionDate1' ? 'TRANDATE' : cell)))
+    expect(guessMapping(other).columns.transaction_date).toBe('TRANDATE')
+  })
   it('gives a guess for any file', () => {
     const cell = fc.oneof(fc.string(), fc.double(), fc.boolean(), fc.constant(null))
     fc.assert(

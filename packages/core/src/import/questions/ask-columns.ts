@@ -1,9 +1,10 @@
 /** Asks which column holds which field, where the file leaves it open (domain: import, the file against itself). */
 
 import { cellText, columnLetter } from '../cells/cell-text.ts'
-import { headingKey } from '../cells/heading.ts'
+import { headingKey, headingWords } from '../cells/heading.ts'
 import { amountIfAny } from '../cells/money-cell.ts'
 import { takesBack } from '../cells/transaction-word.ts'
+import { looksLikeName } from '../guess/guess-sections.ts'
 import {
   AMOUNT_FIELDS,
   type AmountField,
@@ -16,6 +17,7 @@ import {
 import { answer, asks, type ImportQuestion, type QuestionAnswer, questionId } from '../question.ts'
 import { columnName, columnRef, columnTitle, unreadPlaces } from '../table/columns.ts'
 import { saysPart, type UnmappedColumn } from '../table/explained-columns.ts'
+import { headingScore, headingScores } from '../table/field-headings.ts'
 import type { TableRow } from '../table-rows.ts'
 import { askDate } from './ask-dates.ts'
 import { askDoubtful, isPremiumProved } from './ask-doubtful.ts'
@@ -105,7 +107,8 @@ const bothOf = (
 }
 
 /** Whether a heading names amounts that go back to the insured, or are taken off what the agency is paid. */
-const goesBack = (title: string): boolean => takesBack(title) || /\b(?:debits?|dr|rp|unearned|less)\b/i.test(title)
+const goesBack = (title: string): boolean =>
+  takesBack(title) || /\b(?:debits?|dr|rp|unearned|less|withh[eo]ld(?:ing)?)\b/i.test(title)
 
 const askRivals: Ask = asking => [...rivals(asking, 'commission_amount'), ...rivals(asking, 'gross_amount')]
 
@@ -205,20 +208,44 @@ const askDouble: Ask = asking => {
 
 const isName = (text: string): boolean => /^\p{L}[\p{L}\d'.,&/ -]*$/u.test(text) && /\p{L}{2}/u.test(text)
 
-/** Asks about names in a column without a heading, when no column is read as the insured. */
-const askUnheadedNames: Ask = ({ mapping, columns, reading: { candidates } }) => {
+/** A heading with at least this score names the insured, or another field. */
+const NAMED = 0.5
+/** Words of headings below which other names and words stand. */
+const OTHER_NAMES =
+  /\b(?:agents?|agency|producer|broker|payee|csr|underwriter|manager|office|branch|region|territory|county|city|state|country|address|street|location|obligee|mortgagee|lender|carrier|company|insurer|plan|product|program|coverage|crop|class|vehicle|type|code|status|mode|reason|method|source|remarks?|memo|notes?|comments?|description|details?)\b/
+
+/** Whether a heading may be that of the insured: it says so, or is a word that no other column is known by. */
+const mayBeInsured = (heading: string): boolean =>
+  headingScore(heading, 'insured_name') >= NAMED ||
+  (!OTHER_NAMES.test(headingWords(heading)) && headingScores(heading).every(score => score < NAMED))
+
+/** Asks about names in a column without a known heading, when no column is read as the insured. */
+const askNames: Ask = ({ mapping, columns, reading: { candidates } }) => {
   if (INSURED_NAMES.some(field => mapping.columns[field] !== undefined)) return []
   return unreadPlaces(columns).flatMap(place => {
+    const heading = columns.meant[place] ?? ''
     const texts = candidates.map(row => cellText(row.cells[place])).filter(text => text !== '')
     const [first] = texts
-    const names = texts.filter(isName)
-    if (columns.headings[place] !== '' || first === undefined) return []
+    const names = texts.filter(heading === '' ? isName : looksLikeName)
+    if (first === undefined || !(heading === '' || mayBeInsured(heading))) return []
     if (texts.length * 2 < candidates.length || names.length * 2 < texts.length) return []
-    const id = questionId('layout', 'unheaded-names', [place])
+    // Names under a heading of their own are those of many insureds, where they are not of agents or offices.
+    if (heading !== '' && new Set(texts).size * 2 < texts.length) return []
+    const title = columnTitle(columns, place)
+    const id =
+      heading === ''
+        ? questionId('layout', 'unheaded-names', [place])
+        : questionId('layout', 'names', [headingKey(title)])
     return asks(mapping, id, {
       about: 'insured_name',
-      why: `Column ${columnTitle(columns, place)} has no heading and holds texts such as "${first}". Is it the insured?`,
-      answers: [answer('Yes', { columns: { ...mapping.columns, insured_name: place } }), answer('No')],
+      why:
+        heading === ''
+          ? `Column ${title} has no heading and holds texts such as "${first}". Is it the insured?`
+          : `No column is read as the insured, and "${title}" holds texts such as "${first}". Is it the insured?`,
+      answers: [
+        answer('Yes', { columns: { ...mapping.columns, insured_name: columnRef(columns.headings, place) } }),
+        answer('No'),
+      ],
     })
   })
 }
@@ -230,7 +257,7 @@ export const askColumns: Ask = asking => {
 }
 
 const askEach: Ask = asking => [
-  ...askUnheadedNames(asking),
+  ...askNames(asking),
   ...askPolicy(asking),
   ...askWhose(asking),
   ...askRivals(asking),

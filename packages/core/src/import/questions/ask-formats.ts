@@ -7,6 +7,7 @@ import { takesBack } from '../cells/transaction-word.ts'
 import type { ImportedLine } from '../import-report.ts'
 import { AMOUNT_FIELDS, type AmountField, type DateOrder, IMPORT_FIELD_LABELS, type RateUnit } from '../mapping.ts'
 import { answer, asks, questionId } from '../question.ts'
+import type { TableReading } from '../rows/read-rows.ts'
 import { columnName } from '../table/columns.ts'
 import { nameOfRow } from '../table-rows.ts'
 import type { Ask } from './asking.ts'
@@ -39,16 +40,28 @@ const askNumbers: Ask = ({ reading: { evidence }, mapping }) => {
   })
 }
 
-/** Asks about amounts without a point: mainframe programs leave out the point before the cents. */
-const askWhole: Ask = ({ reading: { evidence }, mapping }) => {
-  const { wholeAmounts } = evidence
-  if (wholeAmounts === null || mapping.numberFormat !== 'auto') return []
-  const { shown } = wholeAmounts
-  const id = questionId('layout', 'whole-amounts', [])
+/** A commission that is smaller than this part of its premium is rare: 2%. */
+const SMALL_PART = 50
+
+/** Whether the commissions are so small beside their premiums that these may be cents. No rate speaks for dollars then. */
+const areSmall = ({ lines, evidence: { rate } }: TableReading): boolean => {
+  const both = lines.filter(line => line.grossAmount !== 0 && line.commissionAmount !== 0)
+  const isSmall = (line: ImportedLine): boolean =>
+    Math.abs(line.commissionAmount) * SMALL_PART < Math.abs(line.grossAmount)
+  return both.length > 0 && both.every(isSmall) && (rate === null || rate.verified === 0)
+}
+
+/** Asks about amounts without a point, or premiums alone: mainframe programs leave out the point before the cents. */
+const askWhole: Ask = ({ reading, mapping }) => {
+  const { wholeAmounts, wholePremiums } = reading.evidence
+  const whole = wholeAmounts ?? (wholePremiums !== null && areSmall(reading) ? wholePremiums : null)
+  if (whole === null || mapping.numberFormat !== 'auto') return []
+  const { shown } = whole
+  const id = questionId('layout', whole === wholeAmounts ? 'whole-amounts' : 'whole-premiums', [])
   const digits = Number(shown.replace(/\D/g, ''))
   return asks(mapping, id, {
-    about: 'commission_amount',
-    why: `No amount has cents. What is ${shown}?`,
+    about: whole === wholeAmounts ? 'commission_amount' : 'gross_amount',
+    why: `${whole === wholeAmounts ? 'No amount has cents' : 'No premium has cents, and every commission is small beside it'}. What is ${shown}?`,
     answers: [
       answer(`${formatAmount(cents(digits * 100))}, whole dollars`, { numberFormat: '1,234.56' }),
       answer(`${formatAmount(cents(digits))}, the last two digits are cents`, {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { asked, figures, read, sheet, told } from '../../../testing/carrier-files/read-text.ts'
+import type { FileReading } from '../import-report.ts'
 import { rememberedMapping } from '../question.ts'
 
 const AMOUNTS = `
@@ -303,5 +304,62 @@ ${rows.join('\n')}`
   })
   it('keeps the number where it says the same insured again', () => {
     expect(figures(later('|Lark, June|06/03/2026|300.00|30.00')).at(-1)).toEqual(['VX1001', 30])
+  })
+})
+
+describe('names that stand in rows of their own', () => {
+  const HEADED = 'Policy #|Eff Date|Trans Date|Premium|Comm'
+  const below = (heading = '') => `
+${HEADED}${heading}
+BOP-4411|06/01/2026|06/03/2026|1,000.00|150.00
+HARBOR DELI
+BOP-4412|06/01/2026|06/05/2026|800.00|120.00
+CONTINUED ON NEXT PAGE
+${HEADED}${heading}
+VOSS ROOFING LLC
+BOP-4413|06/09/2026|06/11/2026|400.00|60.00
+DALE`
+  const names = ({ lines }: FileReading) => lines.map(({ insuredName }) => insuredName)
+
+  it.each(['', '\nInsured Name||||'])('below the rows they belong to are read so, in each file: %j', heading => {
+    const text = below(heading)
+    const reading = read(text)
+    expect(asked(reading)).toEqual([
+      'Names such as "HARBOR DELI" stand below each of the 3 rows. Do they name the insured of the row above them?',
+    ])
+    const named = told(reading, 'Yes', sheet(text))
+    expect([asked(named), names(named)]).toEqual([[], ['HARBOR DELI', 'VOSS ROOFING LLC', 'DALE']])
+    expect(asked(read(text, rememberedMapping(named.mapping)))).toEqual(asked(reading))
+    expect(names(told(reading, 'No', sheet(text)))).toEqual([null, null, null])
+    const insured_name = { section: { prefix: null, suffix: null } }
+    const above = rememberedMapping({ ...reading.mapping, columns: { ...reading.mapping.columns, insured_name } })
+    expect(asked(read(text, above))).toEqual(asked(reading))
+  })
+
+  it('above the rows are those of the rows below them, the first one too', () => {
+    const text = `
+${HEADED}
+HARBOR DELI
+BOP-4411|06/01/2026|06/03/2026|1,000.00|150.00
+VOSS ROOFING LLC
+BOP-4412|06/01/2026|06/05/2026|800.00|120.00`
+    const named = told(read(text), 'Yes', sheet(text))
+    expect([asked(named), names(named)]).toEqual([[], ['HARBOR DELI', 'VOSS ROOFING LLC']])
+  })
+})
+
+describe('parts of a commission that are listed by agent, below the number', () => {
+  it('can be given the number above', () => {
+    const text = `
+Policy|Insured|Trans Date|Premium|Agent|Commission
+VX1001|LARK, JUNE|06/03/2026|1,000.00|RUIZ|72.00
+||||LUND|48.00
+VX1002|OTT, LEE|06/04/2026|500.00|RUIZ|60.00`
+    const carried = told(read(text), 'They belong to the number above', sheet(text))
+    expect(figures(told(carried, 'The date above', sheet(text)))).toEqual([
+      ['VX1001', 72],
+      ['VX1001', 48],
+      ['VX1002', 60],
+    ])
   })
 })

@@ -15,7 +15,8 @@ import {
 } from '../question.ts'
 import type { Finding, FindingKind } from '../rows/findings.ts'
 import { cellAt, columnTitle } from '../table/columns.ts'
-import { HEADINGS_REPEATED } from '../table/skip-row.ts'
+import { headingScore } from '../table/field-headings.ts'
+import { HEADINGS_REPEATED, isLabel, labelsOf } from '../table/skip-row.ts'
 import type { TableRow } from '../table-rows.ts'
 import { linesIn, rowsAboveId } from './ask-headings.ts'
 import type { Ask, Asking } from './asking.ts'
@@ -182,9 +183,59 @@ const askSectionCarriers: Ask = ({ mapping, reading }) => {
   })
 }
 
+/** What a heading of a page says, among the rows of a policy. */
+const OF_PAGE = /\bcontinued\b|\bpage\b/i
+
+/**
+ * The name in the row below each line, where each line has exactly one there and none stands above the first. Null for any other
+ * file, and for several sheets, because the rows are those of the first alone.
+ */
+const namesBelow = ({ reading: { candidates }, rows, columns }: Asking): ReadonlyMap<RowName, string> | null => {
+  if (candidates.some(({ name, number }) => name !== number)) return null
+  const namesIn = (from: number, to: number | undefined): readonly string[] =>
+    rows.slice(from, to).flatMap(cells => {
+      const [text = ''] = isLabel(cells) ? labelsOf(cells) : []
+      return text === '' || OF_PAGE.test(text) || headingScore(text, 'insured_name') > 0 ? [] : [text]
+    })
+  const [first] = candidates
+  // Below a single line may stand the end of the statement.
+  if (first === undefined || candidates.length < 2) return null
+  if (namesIn(columns.firstData, first.number - 1).length > 0) return null
+  const found = candidates.map(({ name, number }, at) => {
+    const next = candidates[at + 1]?.number
+    // What stands below the last name is the end of the statement.
+    return [name, next === undefined ? namesIn(number, next).slice(0, 1) : namesIn(number, next - 1)] as const
+  })
+  return found.every(([, names]) => names.length === 1)
+    ? new Map(found.map(([name, names]) => [name, names[0] ?? '']))
+    : null
+}
+
+/** Asks whether names below the rows are those of the insureds above them; as they are typed in, they are asked about in each file. */
+const askNamesBelow = (asking: Asking, below: ReadonlyMap<RowName, string>): readonly ImportQuestion[] => {
+  const { mapping } = asking
+  const [first = ''] = below.values()
+  const cells = Object.fromEntries([...below].map(([row, name]) => [`${row}:insured_name`, name]))
+  return asks(mapping, questionId('file', 'names-below', [...below]), {
+    about: 'insured_name',
+    why: `Names such as "${first}" stand below each of the ${counted(below.size, 'row')}. Do they name the insured of the row above them?`,
+    rows: [...below.keys()],
+    answers: [
+      ...(below.size > MOST_TYPED ? [] : [answer('Yes', { cells: { ...mapping.cells, ...cells } })]),
+      answer('No'),
+    ],
+  })
+}
+
 /** Asks whether the sections name the insureds, when no column does. */
-const askSectionNames: Ask = ({ mapping, reading }) => {
-  if (INSURED_NAMES.some(field => mapping.columns[field] !== undefined)) return []
+const askSectionNames: Ask = asking => {
+  const { mapping, reading } = asking
+  const source = mapping.columns.insured_name
+  const isRead = typeof source === 'object' && 'section' in source && source.section.prefix === null
+  if (!isRead && INSURED_NAMES.some(field => mapping.columns[field] !== undefined)) return []
+  const below = reading.sections.some(looksLikeName) ? namesBelow(asking) : null
+  if (below !== null) return askNamesBelow(asking, below)
+  if (isRead) return []
   const names = reading.sections.filter(looksLikeName)
   const [first] = names
   if (first === undefined || names.length < 2 || names.length * 2 < reading.sections.length) return []

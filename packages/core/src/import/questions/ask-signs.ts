@@ -131,9 +131,9 @@ interface TakenBack {
 const KINDS = /\b(?:type|code|status|flag|ind|indicator|record|reason|kind|category|adjustment|activity|entry)\b/
 const LONGEST_CODE = 4
 
-/** A mark behind a name or a number: "BELL, RAY (CHARGEBACK)", "BELL, RAY *CB*", "VX1003 REV". */
+/** A mark behind a name or a number, or what stands in its place: "BELL, RAY (CHARGEBACK)", "VX1003 REV", "LESS E&O PREMIUM". */
 const MARKED =
-  /(?:[(*[]| - ?)(?:CHARGE ?BACK|CB|REV|REVERSED|REFUND|RETURN)[)*\]]?$| (?:CHARGE ?BACK|REVERSAL)$|\d (?:CB|REV)$/
+  /(?:[(*[]| - ?)(?:CHARGE ?BACK|CB|REV|REVERSED|REFUND|RETURN)[)*\]]?$| (?:CHARGE ?BACK|REVERSAL)$|\d (?:CB|REV)$|^LESS:? (?!THAN )/
 
 /**
  * The columns whose words can say that commission is taken back: the transaction, its description, columns of no field, and

@@ -1,16 +1,17 @@
 /** Asks about rows whose words say that they are not paid yet, or in another currency. */
 import { counted } from '../../text/counted.ts'
 import { cellText } from '../cells/cell-text.ts'
-import { currencyIn, isCurrency } from '../cells/currency.ts'
+import { currencyIn, currencyMark, currencyNamed, isCurrency } from '../cells/currency.ts'
 import { headingKey, headingWords } from '../cells/heading.ts'
+import { amountIfAny } from '../cells/money-cell.ts'
 import { onlyLetters, unpaidFlags, unpaidStates, unpaidWords } from '../cells/unpaid-words.ts'
-import type { ImportField, RowName } from '../mapping.ts'
-import { answer, asks, leaveOut, questionId } from '../question.ts'
-import { rowsWith, wordOf } from '../table/column-words.ts'
-import { columnTitle } from '../table/columns.ts'
+import { AMOUNT_FIELDS, type ImportField, type RowName } from '../mapping.ts'
+import { answer, asks, type ImportQuestion, leaveOut, questionId } from '../question.ts'
+import { type ColumnWords, rowsWith, wordOf } from '../table/column-words.ts'
+import { columnName, columnTitle } from '../table/columns.ts'
 import { furtherHeading } from '../table/row-cells.ts'
 import type { TableRow } from '../table-rows.ts'
-import { type Ask, quoted } from './asking.ts'
+import { type Ask, type Asking, quoted } from './asking.ts'
 
 /** The most words that one question names. */
 const MOST_QUOTED = 5
@@ -107,8 +108,9 @@ const askUnpaid: Ask = ({ mapping, columns, words, reading: { candidates, unpaid
   ]
 }
 
-/** Words that say what the single amount of a row is: a premium, or a commission, which alone is paid. */
+/** Words that say what the single amount of a row is: a premium or a tax on it, or a commission, which alone is paid. */
 const PREMIUMS = /^(?:(?:gross|net|written|paid|earned|collected|billed|total|policy) )?PREM(?:IUM)?S?$/i
+const TAXES = /^(?:[A-Z]+ ){0,3}(?:TAX(?:ES)?|SURCHARGE|STAMP(?:ING)? FEE|POLICY FEE|INSPECTION FEE)$/
 const COMMISSIONS = /^(?:(?:gross|net|agent|agency|paid|earned|total) )?COMM?(?:ISSION)?S?$/i
 
 /** Asks about files with premium and commission in separate rows, in one column of amounts. */
@@ -116,14 +118,17 @@ const askPremiumRows: Ask = ({ mapping, words, reading: { candidates } }) => {
   if (mapping.columns.gross_amount !== undefined) return []
   return words.flatMap(column => {
     const said = [...column.counts.keys()]
-    const premiums = said.filter(word => PREMIUMS.test(onlyLetters(word)))
+    const taxes = said.filter(word => TAXES.test(onlyLetters(word)))
+    const premiums = said.filter(word => PREMIUMS.test(onlyLetters(word)) || taxes.includes(word))
     if (premiums.length === 0 || !said.some(word => COMMISSIONS.test(onlyLetters(word)))) return []
     const rows = rowsWith(candidates, column, new Set(premiums)).map(({ name }) => name)
     const id = questionId('file', 'premium-rows', [headingKey(column.title), rows])
     const one = rows.length === 1
+    const what =
+      taxes.length === 0 ? 'a premium' : taxes.length === premiums.length ? 'a tax or a fee' : 'a premium or a tax'
     return asks(mapping, id, {
       about: 'commission_amount',
-      why: `${counted(rows.length, 'row says', 'rows say')} ${quoted(premiums)} under "${column.title}", beside rows of commission. Is ${one ? 'its amount a premium, and not' : 'their amount a premium, and not'} paid?`,
+      why: `${counted(rows.length, 'row says', 'rows say')} ${quoted(premiums)} under "${column.title}", beside rows of commission. Is ${one ? 'its' : 'their'} amount ${what}, and not paid?`,
       rows,
       answers: [
         leaveOut(mapping, rows, one ? 'Leave it out' : 'Leave them out'),
@@ -136,6 +141,30 @@ const askPremiumRows: Ask = ({ mapping, words, reading: { candidates } }) => {
 /** Amounts in this currency need no question. */
 const DOLLAR = 'USD'
 
+/** Asks about rows that name a currency among rows that name none, whose amounts may be in another one. */
+const askUnnamedCurrency = (
+  { mapping, columns, reading }: Asking,
+  currency: string,
+  said: readonly ColumnWords[],
+): readonly ImportQuestion[] => {
+  const places = AMOUNT_FIELDS.flatMap(field => columns.all[field] ?? [])
+  const says = ({ cells }: TableRow): boolean =>
+    places.some(place => currencyMark(cells[place]) !== null) || said.some(({ place }) => wordOf(cells[place]) !== '')
+  const rows = reading.candidates.filter(says).map(({ name }) => name)
+  const isUnnamed = (row: TableRow): boolean =>
+    !says(row) && places.some(place => (amountIfAny(row.cells[place]) ?? 0) !== 0)
+  if (rows.length === 0 || !reading.candidates.some(isUnnamed)) return []
+  return asks(mapping, questionId('file', 'unnamed-currency', [currency, rows]), {
+    about: 'commission_amount',
+    why: `${counted(rows.length, 'row has', 'rows have')} amounts in ${currency}, the others name no currency, and nothing is converted. Are they to be added as they are?`,
+    rows,
+    answers: [leaveOut(mapping, rows, `Leave out what is in ${currency}`), answer()],
+  })
+}
+
+/** A title that says what the amounts below it are. */
+const SAYS_AMOUNTS = /\b(?:currency|amounts?|figures?|values?)\b/i
+
 /** Asks about currencies: amounts of two currencies cannot be added, and nothing here converts them. */
 const askCurrencies: Ask = asking => {
   const { mapping, words, reading } = asking
@@ -143,11 +172,16 @@ const askCurrencies: Ask = asking => {
   const types = asking.columns.all.transaction_type ?? []
   const columns = words.filter(({ place, counts }) => !types.includes(place) && [...counts.keys()].every(isCurrency))
   const said = new Set(columns.flatMap(({ counts }) => [...counts.keys()].flatMap(word => currencyIn(word) ?? [])))
-  const printed = reading.evidence.currencies
-  const all = new Set([...said, ...printed])
+  const titles = asking.above.flatMap(({ cells }) => cells.map(cellText)).filter(text => SAYS_AMOUNTS.test(text))
+  const headings = AMOUNT_FIELDS.flatMap(field => columnName(asking.columns, field) ?? [])
+  // A Canadian carrier prints its own dollars with the same sign.
+  const named = [...titles, ...headings].flatMap(text => currencyNamed(text) ?? []).filter(code => code !== 'CAD')
+  const all = new Set([...said, ...reading.evidence.currencies, ...named])
   // A Canadian agency may print CAD for its own dollars. For any other currency a person says what the figures are.
   const [only] = all
-  if (all.size === 0 || (all.size === 1 && (only === DOLLAR || only === 'CAD'))) return []
+  if (all.size === 0 || (all.size === 1 && only === DOLLAR)) return []
+  const partly = all.size === 1 ? askUnnamedCurrency(asking, only ?? '', columns) : []
+  if (partly.length > 0 || (all.size === 1 && only === 'CAD')) return partly
   const id = questionId(all.size === 1 ? 'layout' : 'file', 'currencies', [...all].toSorted())
   const others = columns.map(column => ({
     column,

@@ -147,7 +147,13 @@ export const rowFate = (row: TableRow, reading: FateReading): RowFate => {
     refused: refuse(columns, row, field, field === null ? null : cells.read(field), why),
   })
   const { commission, premium, dates } = values.right
-  if (commission === null) return refused('commission_amount', 'Expected a commission, and the cell is empty')
+  if (commission === null)
+    return refused(
+      'commission_amount',
+      cellText(cells.read('commission_amount')) === ''
+        ? 'Expected a commission, and the cell is empty'
+        : 'Expected a commission, and the cell names none: type 0.00, or leave the row out',
+    )
   const typed = own('transaction_type') !== '' || own('commission_rate') !== ''
   const adds = mapping.skip.totals ? commissions.addUpTo(commission) : 0
   const same = adds > 0 && reading.last !== null && reading.last.policyNumber === values.right.policyNumber
@@ -162,9 +168,13 @@ export const rowFate = (row: TableRow, reading: FateReading): RowFate => {
       'This reads like a total but does not add up the rows above; leave it out, or give it a policy number',
     )
   const line = rowLine(columns, row, cells, values.right, mapping, reading.line, above)
-  // A coverage alone, as in the further rows of a policy whose number stands in the first one.
-  if (line === null && (dated || own('lob') !== ''))
-    reading.find(dated ? 'BlankNumber' : 'NoNumber', finding(commission))
+  // A coverage or an agent alone, as in the further rows of a policy whose number stands in the first one. In the first column
+  // stands what a row is called.
+  const isPart = own('lob') !== '' || (own('agent_code') !== '' && columns.at.agent_code !== 0)
+  if (line === null && (dated || isPart)) reading.find(dated ? 'BlankNumber' : 'NoNumber', finding(commission))
+  // A row without a word that repeats the only line above it, or adds up several, is nobody's.
+  const isSum = adds > 0 && premium !== null && reading.premiums.addUpTo(premium) === adds && text === ''
+  if (line === null && isSum) return total(ADDED_UP)
   if (line === null) return refused(null, 'Expected a policy number, an insured or a description beside the amount')
   const looksTotal =
     (adds >= 2 && !dated && !typed && (!numbered || !named)) ||

@@ -43,11 +43,23 @@ describe('the day that a file gives its statement', () => {
   it.each<[string, readonly Row[]]>([
     ['when a report was printed', [['Run Date: 12/01/2026', 'Print Date: 12/01/2026']]],
     ['the number of a statement', [['Statement No. 11-25-26'], ['Statement 4471']]],
-    ['a month', [['Statement for November 2026'], ['Period: 11/2026']]],
+    ['the month in which the statement is dated already', [['Statement for December 2026']]],
+    ['one of several months', [['November 2026'], ['Due in December 2026']]],
+    ['a month in a remark', [['Rates change in November 2026 for all new business that you write with us']]],
+    ['a month as figures', [['Period: 11/2026']]],
     ['the date of something else', [['Effective date 11/01/2026'], ['Agency appointed 01/01/2019']]],
     ['a day that does not exist', [['Statement date 02/30/2026']]],
   ])('is not %s', (_, rows) => {
     expect(said(rows)).toBeNull()
+  })
+
+  it.each<[string, Row]>([
+    ['alone', ['November 2026']],
+    ['in the name of the statement', ['Commission Statement - NOV 2026']],
+    ['before the rest of its name', ['November, 2026 Commissions']],
+  ])('is the last one of the month that it is named for %s', (_, row) => {
+    expect(said([['Harbor Mutual Insurance'], row])).toBe('2: 2026-11-30')
+    expect(said([row, ['Statement date: 11/25/2026']])).toBe('2: 2026-11-25')
   })
 
   it('is left open where several are said', () => {

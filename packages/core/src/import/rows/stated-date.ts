@@ -1,9 +1,9 @@
 /** Finds the day that a file gives its statement, in the rows above its columns. */
-import { toIso } from '../../calendar/calendar-date.ts'
+import { endOfMonth, toIso } from '../../calendar/calendar-date.ts'
 import { cellText } from '../cells/cell-text.ts'
 import { readSeparated } from '../cells/read-date.ts'
 import type { StatedDate } from '../import-report.ts'
-import type { ImportMapping } from '../mapping.ts'
+import type { ImportMapping, RowName } from '../mapping.ts'
 import type { TableRow } from '../table-rows.ts'
 import type { ReadContext } from './read-rows.ts'
 
@@ -28,10 +28,33 @@ const SAID = [
   dayBehind('\\b(?:check|payment|pay|paid|deposit|eft|commission|process(?:ed|ing)?) date|(?<!\\p{L} ?)date'),
 ] as const
 
+/** The month for which a statement is named, in a short title. */
+const MONTH_NAMED = /(?<!\p{L})([a-z]{3,9})\.?,? (20\d\d)(?!\d)/giu
+/** In characters. */
+const LONGEST_TITLE = 60
+
+/** The last day of the only month that titles name; null if they name none, or the one in which the statement is dated already. */
+const monthEnd = (
+  texts: readonly { readonly name: RowName; readonly text: string }[],
+  { statementDate }: Pick<ReadContext, 'statementDate'>,
+): StatedDate | null => {
+  const found = texts
+    .filter(({ text }) => text.length <= LONGEST_TITLE)
+    .flatMap(({ name, text }) =>
+      [...text.matchAll(MONTH_NAMED)].flatMap(([, month = '', year = '']) => {
+        const first = readSeparated(`${month} 1, ${year}`, statementDate)
+        return first === null ? [] : [{ row: name, date: endOfMonth(first) }]
+      }),
+    )
+  const [only] = found
+  if (only === undefined || found.some(({ date }) => toIso(date) !== toIso(only.date))) return null
+  return toIso(endOfMonth(statementDate)) === toIso(only.date) ? null : only
+}
+
 /** In characters: what is longer is a remark, and would take long to search. */
 const LONGEST = 300
 
-/** Null if the rows say no day, or several. */
+/** The day that the rows say, else the last one of the month that they name. Null if they say none, or several. */
 export const statedDate = (
   above: readonly Pick<TableRow, 'name' | 'cells'>[],
   { dateOrder }: Pick<ImportMapping, 'dateOrder'>,
@@ -56,5 +79,5 @@ export const statedDate = (
     const [only] = found
     if (only !== undefined) return found.every(({ date }) => toIso(date) === toIso(only.date)) ? only : null
   }
-  return null
+  return monthEnd(texts, { statementDate })
 }

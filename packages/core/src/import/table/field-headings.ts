@@ -28,6 +28,11 @@ const PATTERNS: Record<ImportField, readonly Pattern[]> = {
     [/^policy( number)? transaction( code| type)?$/, 0.8],
     [/^(group|subscriber|member|enrollee|account|case) (number|id)$/, 0.6],
     [/^(loan|agreement|plan|file|reference) (number|id)$/, 0.45],
+    // "NFIP Policy", "WC Policy No".
+    [
+      /^(?!(?:prior|previous|old|master|parent|replaced|related|renewal|original|underlying|number of)\b)[a-z]{2,12} policy( number)?$/,
+      0.5,
+    ],
     [/^number$/, 0.3],
   ],
   insured_name: [
@@ -40,7 +45,7 @@ const PATTERNS: Record<ImportField, readonly Pattern[]> = {
     [/^policy (insured|policyholder|client|customer)( name)?$/, 0.72],
     [new RegExp(`^${HOLDER}(?: full)? name$`), 0.88],
     [new RegExp(`^(?!risk)${HOLDER}$`), 0.75],
-    [/^(group|employer|(?:buyer )?borrower|principal|beneficiary|travell?er)( name)?$/, 0.7],
+    [/^(group|employer|case|grower|(?:buyer )?borrower|principal|beneficiary|travell?er)( name)?$/, 0.7],
     [/^(business|company|dba|full|entity) name$/, 0.6],
     [/^name$/, 0.7],
     [/^(insured|policyholder)\b(?!.*(state|city|address|zip|number|id|phone|code|type))/, 0.7],

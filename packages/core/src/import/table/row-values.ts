@@ -34,7 +34,10 @@ export interface Decisions {
   readonly dates: { readonly [F in ImportDateField]: DateReader }
   /** Reads dates that a person typed. */
   readonly typedDate: DateReader
-  readonly amounts: AmountReading
+  readonly amounts: AmountReading & {
+    /** Fields whose amounts all have a point before the cents, although whole numbers are cents. */
+    readonly pointed?: readonly AmountField[]
+  }
 }
 
 export interface RowValues {
@@ -111,7 +114,12 @@ const readAmountOf = (
     const said = turned ? negate(read) : read
     return cells.takesBack && said > 0 ? negate(said) : said
   }
-  return E.map((read: Cents | null) => (read === null ? null : signed(read)))(readAmount(cells.read(field), amounts))
+  return E.map((read: Cents | null) => (read === null ? null : signed(read)))(
+    readAmount(
+      cells.read(field),
+      amounts.pointed?.includes(field) === true ? { ...amounts, wholeCents: false } : amounts,
+    ),
+  )
 }
 
 /** A field's amount; null when the row has none that can be read. */

@@ -28,7 +28,7 @@ interface OtherDateProps {
 const OtherDate = ({ stated: { row, date }, onUse }: OtherDateProps) => (
   <KeepsFocus>
     <p className={cx(look.warn, look.small)} role="status">
-      The file gives {dayText(date)} as its date, in row {row}.{' '}
+      By row {row} of the file, its date is {dayText(date)}.{' '}
       <Button size="small" text={`Use ${dayText(date)}`} onClick={() => void onUse(date)} />
     </p>
   </KeepsFocus>

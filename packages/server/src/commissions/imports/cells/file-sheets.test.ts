@@ -178,6 +178,13 @@ describe('a delimited file', () => {
     ])
   })
 
+  it('is read as Windows-1252 where the letters of a Macintosh would make no names, however its rows end', async () => {
+    const named = (...names: readonly string[]) =>
+      rowsOf(Buffer.from(['Insured,Amount', ...names].join('\r'), 'latin1'))
+    for (const name of ['Société Côté', 'José Peña', 'MÜLLER', 'Muñoz', 'Andrés'])
+      expect((await named(`${name},1`))[1]).toEqual([name, '1'])
+  })
+
   it('is read as UTF-16 without a mark too, as databases export it', async () => {
     const bytes = Buffer.from('Insured\tAmount\nJosé\t1', 'utf16le')
     for (const order of [bytes, Buffer.from(bytes).swap16()])

@@ -40,8 +40,20 @@ const SAME_AS_1252: ReadonlySet<string> = new Set([
   'utf-8',
 ])
 
-/** Excel's "CSV (Macintosh)" ends rows in a carriage return alone, and has letters of its own. */
-const isMacintosh = (bytes: Buffer): boolean => bytes.includes('\r') && !bytes.includes('\n')
+/** What no name holds: a capital letter behind a small one, the reverse, or a sign behind a letter. */
+const IN_NO_NAME = /\p{Ll}[\u00c0-\u00de]|[\u00df-\u00ff][A-Z]|\p{L}(?=[\u0080-\uffff])[^\p{L}\s\u2013\u2019]/gu
+
+const strangeIn = (text: string): number => text.match(IN_NO_NAME)?.length ?? 0
+
+/**
+ * The text with a Macintosh's letters, as in Excel's "CSV (Macintosh)", which ends rows in a carriage return alone. Null for any other
+ * text, and where those letters make stranger names than Windows-1252 does, as other programs end rows so too.
+ */
+const macintosh = (bytes: Buffer): string | null => {
+  if (!bytes.includes('\r') || bytes.includes('\n')) return null
+  const text = new TextDecoder('macintosh').decode(bytes)
+  return strangeIn(text) > strangeIn(windows1252(bytes)) ? null : text
+}
 
 /** Refused when the mapping says UTF-8 and the bytes are not valid UTF-8. */
 export const fileText = (bytes: Buffer, encoding: Encoding | null): string => {
@@ -58,7 +70,8 @@ const inBytes = (bytes: Buffer, encoding: Encoding | null): string => {
   if (text === null && encoding === 'utf-8')
     return refuseFile('The file is not written in UTF-8, as its mapping says: try Windows-1252.')
   if (text !== null) return text
-  if (isMacintosh(bytes)) return new TextDecoder('macintosh').decode(bytes)
+  const ofMacintosh = macintosh(bytes)
+  if (ofMacintosh !== null) return ofMacintosh
   const plain = windows1252(bytes)
   return inCharset(bytes, charsetOf(plain)) ?? plain
 }
