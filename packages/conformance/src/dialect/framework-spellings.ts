@@ -65,6 +65,19 @@ export const FRAMEWORK_SPELLINGS: readonly Spelling[] = [
     write: timesAs(Date.parse, iso => String(Date.parse(iso) / 1000)),
   },
   {
+    name: 'moments with a blank before the offset, as Ruby writes them',
+    write: timesAs(
+      iso => iso,
+      iso => iso.replace('T', ' ').replace(/(?:\.\d+)?Z$/, iso.startsWith('2025') ? ' UTC' : ' +0000'),
+    ),
+  },
+  {
+    name: 'nothing instead of zero, as Go leaves it out',
+    write: throughout(([key, value]) => (value === 0 ? [] : [[key, value]])),
+    // The code of success of the agency service is zero, which the specification names.
+    wrap: (_, { code, ...answer }) => ({ ...answer, ...(code === undefined ? {} : { code: code || '0' }) }),
+  },
+  {
     name: 'the end of a session as a point in time',
     write: throughout(([key, value]) => [[key, key === 'exp' ? new Date(Number(value) * 1000).toISOString() : value]]),
   },

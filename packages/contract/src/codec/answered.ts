@@ -118,9 +118,9 @@ export const AnsweredDate: Codec<CalendarDate, string> = orElse(DateOnly, 'a dat
 /** When something happened of which a service does not say when. */
 export const NOT_SAID_WHEN = timestampOf(0)
 
-const MOMENT = /^\d{4}-\d{2}-\d{2}(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}:?\d{2})?)?$/
+const MOMENT = /^\d{4}-\d{2}-\d{2}(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(?: ?(Z|UTC|[+-]\d{2}:?\d{2}))?)?$/
 
-/** A point in time with any offset, in UTC without one, in its parts, or as a figure since 1970. */
+/** A point in time with any offset, which Ruby sets off by a blank, in UTC without one, in its parts, or as a figure since 1970. */
 export const AnsweredInstant: Codec<Timestamp, Timestamp> = orElse(
   Instant as Codec<Timestamp, Timestamp>,
   'a timestamp in ISO 8601',
@@ -131,7 +131,7 @@ export const AnsweredInstant: Codec<Timestamp, Timestamp> = orElse(
     if (year !== undefined) return timestampOf(Date.UTC(year, month - 1, day, hour ?? 0, minute ?? 0, second ?? 0))
     const found = typeof u === 'string' ? MOMENT.exec(u) : null
     if (typeof u !== 'string' || found === null) return REFUSED
-    const read = Date.parse(`${u.slice(0, 10)}T${found[1] ?? '00:00'}${found[2] ?? 'Z'}`)
+    const read = Date.parse(`${u.slice(0, 10)}T${found[1] ?? '00:00'}${found[2]?.replace('UTC', 'Z') ?? 'Z'}`)
     return Number.isNaN(read) ? REFUSED : timestampOf(read)
   }),
 )
