@@ -26,6 +26,18 @@ describe('the error catalogue (section 8)', () => {
     })
   })
 
+  it.each([419, 440])('takes %i for unauthorized too, as Laravel and IIS answer when a session is over', status => {
+    for (const service of ['commissions', 'agency'] as const)
+      expect(failure(judge(service, { status, body: { _tag: 'Text' } }))?._tag).toBe('Unauthorized')
+  })
+
+  it('takes a page in place of who is signed in for nobody', () => {
+    expect(failure(judge('auth', { status: 200, body: { _tag: 'Text', isPage: true } }))?._tag).toBe('Unauthorized')
+    // What renewing and signing out answer, section 7 does not show.
+    for (const body of [{ _tag: 'Text' } as const, { _tag: 'Json', value: true } as const])
+      expect(E.isRight(judge('auth', { status: 200, body }))).toBe(true)
+  })
+
   it("shows the server's message for other errors, or that an error occurred", () => {
     expect(failure(judge('carrier', json(500, { code: 500, message: 'Out of paper' })))).toMatchObject({
       _tag: 'Failed',
@@ -41,6 +53,23 @@ describe('the error catalogue (section 8)', () => {
     const problem = { type: 'about:blank', title: 'Unprocessable Content', status: 422, detail: 'The date is too late' }
     for (const service of ['commissions', 'agency'] as const)
       expect(failure(judge(service, json(422, problem), true))).toMatchObject({ message: 'The date is too late' })
+  })
+
+  it.each([
+    ['FastAPI', { detail: [{ loc: ['body', 'etag'], msg: 'Field required' }] }, 'etag: Field required'],
+    ['Rails', { errors: { etag: ['is missing'], items: ['are too many'] } }, 'is missing; are too many'],
+    ['ASP.NET', { title: 'Wrong', status: 422, errors: { Etag: ['The etag is missing.'] } }, 'The etag is missing.'],
+    ['a text', { error: 'The books are closed' }, 'The books are closed'],
+    ['a record', { error: { code: 7, message: 'The books are closed' } }, 'The books are closed'],
+    ['Spring', { status: 422, error: 'Unprocessable Content' }, 'An error occurred while processing the request'],
+  ])('shows what a refusal says as %s writes it', (_, body, message) => {
+    expect(failure(judge('commissions', json(422, body), true))).toMatchObject({ message })
+  })
+
+  it('takes a stale version for one without a result code too, by the sentence or by 412', () => {
+    const stale = 'ETag does not match record on file. Please retrieve the latest record before updating.'
+    for (const answer of [json(400, { detail: stale }), json(412, { message: 'Precondition Failed' })])
+      expect(failure(judge('commissions', answer, true))?._tag).toBe('OutOfDate')
   })
 
   it('keeps of an unavailable service whether it says that nothing was saved', () => {
@@ -153,7 +182,7 @@ describe('the error catalogue (section 8)', () => {
     expect(E.isRight(judge('search', json(200, { data: {} })))).toBe(true)
     expect(failure(judge('search', json(200, { code: 500, data: {} })))?._tag).toBe('BadAnswer')
     expect(failure(judge('features', json(200, { data: {} })))?._tag).toBe('BadAnswer')
-    for (const code of [201, '200', null, 500])
+    for (const code of [201, '201', null, 500])
       expect(failure(judge('features', json(200, { code, data: {} })))?._tag).toBe('BadAnswer')
   })
 

@@ -11,7 +11,7 @@ import {
   type ServiceFailure,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
-import { NO_ANSWER_STATUS, nothingSaved, type RawAnswer } from './raw-answer.ts'
+import { isSignedOut, NO_ANSWER_STATUS, nothingSaved, type RawAnswer } from './raw-answer.ts'
 
 const NO_CONTENT = 204
 
@@ -24,10 +24,28 @@ const envelopeOf = (answer: RawAnswer): Envelope | null => {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Envelope) : null
 }
 
-/** The server's sentence; RFC 9457 calls it the detail of the problem. */
+/** The reasons of a refusal: texts, or records with a message, one or several. FastAPI says beside each where it belongs. */
+const reasonsOf = (said: unknown): readonly string[] => {
+  if (Array.isArray(said)) return said.flatMap(reasonsOf)
+  if (typeof said === 'string') return said.trim() === '' ? [] : [said]
+  if (!isObject(said)) return []
+  const { loc, msg, message } = said
+  return Array.isArray(loc) ? reasonsOf(msg).map(reason => `${loc.at(-1)}: ${reason}`) : reasonsOf(message)
+}
+
+/**
+ * The server's sentence. RFC 9457 calls it the detail of the problem; Rails, Laravel and ASP.NET keep errors by field. An error beside
+ * a status only names that status.
+ */
 const messageOf = (envelope: Envelope | null): string | null => {
-  const message = envelope?.message ?? envelope?.detail
-  return typeof message === 'string' && message !== '' ? message : null
+  const { message, detail, errors, error, status } = envelope ?? {}
+  const places = [message, detail, isObject(errors) ? Object.values(errors) : errors, status === undefined && error]
+  return (
+    places
+      .map(reasonsOf)
+      .find(reasons => reasons.length > 0)
+      ?.join('; ') ?? null
+  )
 }
 
 export const badAnswer = (where: string): ServiceFailure => ({
@@ -36,16 +54,11 @@ export const badAnswer = (where: string): ServiceFailure => ({
   where,
 })
 
+const NOBODY: ServiceFailure = { _tag: 'Unauthorized', message: MESSAGES.invalidCredentials }
+
 const NO_FLAGS = { featureFlags: {} }
 
 const NO_DATA = badAnswer('data: expected something, got nothing')
-
-/** The reasons in a refused item: texts, or records with a message, one or several. */
-const reasonsOf = (said: unknown): readonly string[] => {
-  if (Array.isArray(said)) return said.flatMap(reasonsOf)
-  if (typeof said === 'string') return said.trim() === '' ? [] : [said]
-  return isObject(said) ? reasonsOf(said.message) : []
-}
 
 const refusedItem = (item: unknown): ItemErrors | null => {
   if (!isObject(item) || !(typeof item.id === 'string' || typeof item.id === 'number')) return null
@@ -87,7 +100,7 @@ const byCode = (code: ResultCode, envelope: Envelope, answer: RawAnswer, isWrite
     case 'BadRequest':
       return E.left(badRequest(envelope))
     case 'Unauthorized':
-      return E.left({ _tag: 'Unauthorized', message: MESSAGES.invalidCredentials })
+      return E.left(NOBODY)
     case 'Forbidden':
       return E.left({ _tag: 'Forbidden', message: MESSAGES.forbidden })
     case 'NotFound':
@@ -116,13 +129,16 @@ const byCode = (code: ResultCode, envelope: Envelope, answer: RawAnswer, isWrite
 /** The HTTP catalogue: what every other non-2xx answer means. */
 const byStatus = (status: number, envelope: Envelope | null): ServiceFailure => {
   const message = messageOf(envelope)
+  // 412 is what HTTP has for a stale version.
+  if (status === 412 || message === MESSAGES.outOfDate) return OVERTAKEN
   if (status === 403) return { _tag: 'Forbidden', message: MESSAGES.invalidPermissions }
   if (status === 404) return { _tag: 'NotFound', message: message ?? MESSAGES.notFound }
   return { _tag: 'Failed', status, message: message ?? MESSAGES.requestFailed }
 }
 
-/** The numeric code that stands for success at each of the other services. */
-const successful = (service: Service, code: unknown): boolean => {
+/** The numeric code that stands for success at each of the other services. PHP may write it in quotes. */
+const successful = (service: Service, said: unknown): boolean => {
+  const code = typeof said === 'string' && /^\d{1,3}$/.test(said) ? Number(said) : said
   switch (service) {
     case 'auth':
       return true
@@ -159,7 +175,7 @@ const isCodeless = (service: Service, envelope: Envelope): boolean =>
 /** The judgment of the status alone: success, or the failure of the HTTP catalogue. */
 export const judgeStatus = (answer: RawAnswer): E.Either<ServiceFailure, RawAnswer> => {
   if (answer.status === NO_ANSWER_STATUS) return E.left({ _tag: 'NoAnswer', message: MESSAGES.requestCancelled })
-  if (answer.status === 401) return E.left({ _tag: 'Unauthorized', message: MESSAGES.invalidCredentials })
+  if (isSignedOut(answer)) return E.left(NOBODY)
   return answer.status < 200 || answer.status > 299
     ? E.left(byStatus(answer.status, envelopeOf(answer)))
     : E.right(answer)
@@ -168,7 +184,7 @@ export const judgeStatus = (answer: RawAnswer): E.Either<ServiceFailure, RawAnsw
 /** Success with the envelope, or the failure that status, code and message mean. */
 export const judge = (service: Service, answer: RawAnswer, isWrite = false): Judged => {
   const envelope = envelopeOf(answer)
-  if (service === 'commissions' && answer.status !== 401) {
+  if (service === 'commissions' && !isSignedOut(answer)) {
     const code = readCode(envelope?.code)
     if (envelope !== null && code !== null) return byCode(code, envelope, answer, isWrite)
   }
@@ -177,11 +193,15 @@ export const judge = (service: Service, answer: RawAnswer, isWrite = false): Jud
   // An empty answer with status 204 means NO_CONTENT; an empty answer to a write means that it was done.
   if (service === 'commissions' && answer.body._tag === 'Empty' && (isWrite || answer.status === NO_CONTENT))
     return E.right({})
-  if (service === 'auth' && answer.body._tag === 'Empty') return E.right({})
+  if (service === 'auth' && envelope === null) {
+    // Whoever is not signed in may be shown the page for it. Section 7 does not show what renewing and signing out answer.
+    const { body } = answer
+    return body._tag === 'Text' && body.isPage === true ? E.left(NOBODY) : E.right({})
+  }
   if (envelope === null) return E.left(badAnswer('expected a JSON object'))
   if (service === 'auth') return E.right({ ...envelope, claims: envelope.claims ?? withData(envelope)?.data })
   // 204, no content: the service has no flags to tell (section 8).
-  if (service === 'features' && envelope.code === 204)
+  if (service === 'features' && Number(envelope.code) === 204)
     return E.right(withData(envelope) ?? { ...envelope, data: NO_FLAGS })
   // A search that found nothing may answer nothing.
   if (successful(service, envelope.code) || isCodeless(service, envelope))

@@ -4,7 +4,7 @@
  */
 import { waitOut } from './busy-answers.ts'
 import { DELAYS, isLost, type Patience, persist, sleep } from './lost-answers.ts'
-import { nothingSaved, type ReceivedAnswer } from './raw-answer.ts'
+import { isSignedOut, nothingSaved, type ReceivedAnswer } from './raw-answer.ts'
 import type { Take } from './read-body.ts'
 import { type HttpMethod, type Sent, type SentBody, type TransportOptions, transport } from './transport.ts'
 import { writeKeys } from './write-keys.ts'
@@ -34,7 +34,6 @@ export interface CallRequest {
 
 /** The most sign-ins for one call: a service that still answers 401 after them is believed. */
 const MOST_REGAINED = 3
-const UNAUTHORIZED = 401
 
 /**
  * A machine may sleep for days between two attempts. Services keep a key for a day; less is counted on, since clocks differ. After that
@@ -58,7 +57,7 @@ export const exchange = (options: ExchangeOptions): Exchange => {
   ): Promise<ReceivedAnswer> => {
     let answer = await attempt()
     for (let regained = 0; waitsForSignIn && regained < MOST_REGAINED; regained += 1) {
-      if (answer.status !== UNAUTHORIZED || signal?.aborted || !(await regain())) return answer
+      if (!isSignedOut(answer) || signal?.aborted || !(await regain())) return answer
       answer = await attempt()
     }
     return answer

@@ -106,6 +106,13 @@ describe('the HTTP layer (section 7)', () => {
     expect(E.isRight(await http.call(authEndpoints.renew, {})())).toBe(true)
   })
 
+  it('takes a page to which a read was led for the one to sign in', async () => {
+    const page = new Response('\ufeff<!doctype html><h1>Sign in</h1>')
+    Object.defineProperty(page, 'redirected', { value: true })
+    const { http } = over(async () => page)
+    expect(await http.call(agencyEndpoints.agency, {})()).toMatchObject({ left: { _tag: 'Unauthorized' } })
+  })
+
   it('uploads a file beside the text fields', async () => {
     const { http, seen } = over(ok(null))
     await http.call(importEndpoints.dryRun, {

@@ -103,7 +103,8 @@ export const createHttp = (options: HttpOptions): HttpClient => {
     input: CallInput<P, Q, B, A>,
   ): CallRequest => {
     const path = fillPath(endpoint.path, (input.path ?? {}) as PathValues<P>)
-    const query = queryText((endpoint.query.encode(input.query as Q) ?? {}) as QueryValues)
+    const asked = withSeenForms(forms, () => endpoint.query.encode(input.query as Q))
+    const query = queryText((asked ?? {}) as QueryValues)
     const fields = withSeenForms(forms, () => endpoint.body.encode(input.body as B))
     return {
       method: endpoint.method,

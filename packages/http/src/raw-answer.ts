@@ -3,7 +3,8 @@
 export type Body =
   /** `fault` names the first row that does not fit the contract, if rows were read on the way. */
   | { readonly _tag: 'Json'; readonly value: unknown; readonly fault?: string }
-  | { readonly _tag: 'Text' }
+  /** `isPage` if it begins as HTML does. */
+  | { readonly _tag: 'Text'; readonly isPage?: boolean }
   | { readonly _tag: 'Empty' }
   | { readonly _tag: 'Bytes'; readonly bytes: Uint8Array<ArrayBuffer> }
 
@@ -19,6 +20,13 @@ export interface ReceivedAnswer extends RawAnswer {
 
 /** The status of an answer that never came (section 8). */
 export const NO_ANSWER_STATUS = 499
+
+/** Nobody is signed in. */
+export const SIGNED_OUT_STATUS = 401
+
+/** Laravel (419) and IIS (440) have numbers of their own for a session that is over. */
+export const isSignedOut = ({ status }: RawAnswer): boolean =>
+  status === SIGNED_OUT_STATUS || status === 419 || status === 440
 
 const TOO_MANY_REQUESTS = 429
 

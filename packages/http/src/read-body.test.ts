@@ -138,9 +138,9 @@ describe('a big answer', () => {
   })
 
   it('gives the row that breaks the contract', async () => {
-    const { http } = answered(envelopeOf(rows.with(2500, { ...wire, paid: 'yes' } as never)))
+    const { http } = answered(envelopeOf(rows.with(2500, { ...wire, paid: 'partly' } as never)))
     expect(await http.call(lines, {})()).toMatchObject({
-      left: { _tag: 'BadAnswer', where: 'data.2500.paid: expected true or false, got "yes"' },
+      left: { _tag: 'BadAnswer', where: 'data.2500.paid: expected true or false, got "partly"' },
     })
     const { http: other } = answered(envelopeOf(rows.with(9, 7 as never)))
     expect(await other.call(lines, {})()).toMatchObject({

@@ -43,7 +43,7 @@ const whole = (text: string): Body => {
   try {
     return { _tag: 'Json', value: JSON.parse(text) }
   } catch {
-    return { _tag: 'Text' }
+    return { _tag: 'Text', isPage: text.trimStart().startsWith('<') }
   }
 }
 

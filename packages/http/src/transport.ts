@@ -1,5 +1,5 @@
 /** One request over `fetch` and its answer; other files judge what the answer means. */
-import { NO_ANSWER_STATUS, type ReceivedAnswer } from './raw-answer.ts'
+import { NO_ANSWER_STATUS, type ReceivedAnswer, SIGNED_OUT_STATUS } from './raw-answer.ts'
 import { readBody, type Take } from './read-body.ts'
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -59,7 +59,11 @@ export const transport = ({ fetch, timeout = 0, pause = nextTask }: TransportOpt
       })
       // A redirected POST may have become a GET, whose answer would look like a write that was done.
       if (response.redirected && method === 'POST') return noAnswer()
-      return { status: response.status, headers: response.headers, body: await readBody(response, take, pause) }
+      const { ok, redirected, headers: given } = response
+      const read = await readBody(response, take, pause)
+      // Whoever is not signed in may be led to the page for it.
+      const isSignIn = redirected && ok && read._tag === 'Text' && read.isPage === true
+      return { status: isSignIn ? SIGNED_OUT_STATUS : response.status, headers: given, body: read }
     } catch {
       // Cancelled, timed out, no network, or a body that broke off: no answer came.
       return noAnswer()

@@ -8,6 +8,7 @@ import {
 } from '@commissions/contract'
 import {
   type Answer,
+  type AnticipatedLineForm,
   type AnticipatedPort,
   type Carrier,
   type CarrierSetting,
@@ -141,13 +142,22 @@ const toldApart = (lines: readonly LineItem[]): readonly LineItem[] => {
   })
 }
 
+/** What a new line has not is left out: another service may take no null for a day or a type of it. */
+const held = (form: AnticipatedLineForm): AnticipatedLineForm =>
+  Object.fromEntries(Object.entries(form).filter(([, value]) => value !== null)) as unknown as AnticipatedLineForm
+
 export const anticipated = (http: HttpClient): AnticipatedPort => ({
   propose: query => F.pipe(http.call(anticipatedEndpoints.propose, { query }), TE.map(toldApart)),
   create: (statement, items) =>
-    made(http, statement, 'Anticipated', http.call(anticipatedEndpoints.create, { body: { ...statement, items } })),
+    made(
+      http,
+      statement,
+      'Anticipated',
+      http.call(anticipatedEndpoints.create, { body: { ...statement, items: items.map(held) } }),
+    ),
   addLine: (id, form) =>
     withStatement(http)(
       { _tag: 'Added', statementId: id, form },
-      http.call(anticipatedEndpoints.addLine, { path: { id }, body: form }),
+      http.call(anticipatedEndpoints.addLine, { path: { id }, body: held(form) }),
     ),
 })

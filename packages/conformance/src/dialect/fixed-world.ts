@@ -8,6 +8,8 @@ import type { Spelling } from './spellings.ts'
 
 interface Sent {
   readonly call: string
+  /** The parameters of the address. */
+  readonly query: string
   readonly body: unknown
 }
 
@@ -37,12 +39,12 @@ export const world = (spelling: Spelling = PLAIN, unsaid: (() => Response) | nul
   const http = createHttp({
     baseUrl: service => `fixed://${service}`,
     fetch: async (address, init = {}) => {
-      const { hostname, pathname } = new URL(String(address))
+      const { hostname, pathname, searchParams } = new URL(String(address))
       const method = init.method ?? 'GET'
       const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
       const asked = callOf(hostname, method, pathname)
       const call = MATCHES.test(asked) && body.policy_id === null ? fixed.UNMATCH : asked
-      sent.push({ call: asked, body })
+      sent.push({ call: asked, query: searchParams.toString(), body })
       if (MOVES.test(call) && !isAtIt) moved = call
       if (VOIDS.test(call)) moved = fixed.VOIDED
       if (call === fixed.UNMATCH) moved = fixed.UNMATCHED

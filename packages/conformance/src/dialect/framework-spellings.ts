@@ -1,4 +1,4 @@
-/** Ways to write the same answer that come from how Spring and Laravel write JSON. None of them changes what is said. */
+/** Ways to write the same answer that come from how Spring, Laravel and other frameworks write JSON. None of them changes what is said. */
 import type { FixedAnswer, Json } from './fixed-answers.ts'
 import { isList, type Spelling, throughout } from './spellings.ts'
 
@@ -13,6 +13,23 @@ const around =
     const { data = null } = answer
     return service !== 'search' && isList(data) ? { ...answer, data: change(data) } : answer
   }
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const MOMENT = /^\d{4}-\d{2}-\d{2}T.*Z$/
+
+/** Changes every day and every moment. */
+const timesAs = (day: (iso: string) => Json, moment: (iso: string) => Json) =>
+  throughout(([key, value]) => [
+    [
+      key,
+      typeof value !== 'string' ? value : DAY.test(value) ? day(value) : MOMENT.test(value) ? moment(value) : value,
+    ],
+  ])
+
+const noDayAs = (nothing: string) =>
+  throughout(([key, value]) => [[key, value === null && key.endsWith('_date') ? nothing : value]])
+
+const partsOf = (iso: string): readonly number[] => (iso.match(/\d+/g) ?? []).slice(0, 5).map(Number)
 
 export const FRAMEWORK_SPELLINGS: readonly Spelling[] = [
   {
@@ -39,6 +56,46 @@ export const FRAMEWORK_SPELLINGS: readonly Spelling[] = [
         WORDS.test(key) && typeof value === 'string' ? value.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toUpperCase() : value,
       ],
     ]),
+  },
+  { name: 'the zero time of Go for no day', write: noDayAs('0001-01-01T00:00:00Z') },
+  { name: 'the zero day of MySQL for no day', write: noDayAs('0000-00-00') },
+  { name: 'days and moments as lists of their parts, as Jackson writes them', write: timesAs(partsOf, partsOf) },
+  {
+    name: 'days as thousandths of a second since 1970, moments as seconds in quotes',
+    write: timesAs(Date.parse, iso => String(Date.parse(iso) / 1000)),
+  },
+  {
+    name: 'moments with a blank before the offset, as Ruby writes them',
+    write: timesAs(
+      iso => iso,
+      iso => iso.replace('T', ' ').replace(/(?:\.\d+)?Z$/, iso.startsWith('2025') ? ' UTC' : ' +0000'),
+    ),
+  },
+  {
+    name: 'nothing instead of zero, as Go leaves it out',
+    write: throughout(([key, value]) => (value === 0 ? [] : [[key, value]])),
+    // The code of success of the agency service is zero, which the specification names.
+    wrap: (_, { code, ...answer }) => ({ ...answer, ...(code === undefined ? {} : { code: code || '0' }) }),
+  },
+  {
+    name: 'the end of a session as a point in time',
+    write: throughout(([key, value]) => [[key, key === 'exp' ? new Date(Number(value) * 1000).toISOString() : value]]),
+  },
+  {
+    name: 'the end of a session in thousandths of a second',
+    write: throughout(([key, value]) => [[key, key === 'exp' ? Number(value) * 1000 : value]]),
+  },
+  {
+    name: 'flags as yes and no, amounts in quotes with an exponent, and AGENT_1 for a group',
+    write: throughout(([key, value]) => {
+      if (typeof value === 'boolean' && !key.startsWith('Commissions:')) return [[key, value ? 'yes' : 'no']]
+      if (typeof value === 'number' && /amount|commission|percentage/.test(key)) return [[key, value.toExponential()]]
+      return [[key, key === 'rule_group' ? String(value).replace('Agent', 'AGENT_') : value]]
+    }),
+  },
+  {
+    name: 'codes in quotes',
+    wrap: (_, { code, ...answer }) => (code === undefined ? answer : { code: String(code), ...answer }),
   },
   {
     name: 'lists as the content of a page',

@@ -1,5 +1,5 @@
 /** What the app sends to a service that refuses every member beyond sections 3 and 7 of the specification. */
-import { type LineItem, Money, policyId, statementId } from '@commissions/core'
+import { carrierId, type LineItem, Money, policyId, Rates, statementId } from '@commissions/core'
 import { first, knownDate, succeeds } from '@commissions/core/testing'
 import { describe, expect, it } from 'vitest'
 import * as fixed from './fixed-answers.ts'
@@ -8,6 +8,14 @@ import type { Spelling } from './spellings.ts'
 
 const today = knownDate(2026, 3, 31)
 const filter = { dateOption: 'ReportingDate', start: today, end: today, carrierId: null, agentIds: [] } as const
+
+const OURS: Spelling = {
+  name: 'lines of ours',
+  write: value =>
+    JSON.parse(JSON.stringify(value), (_, said) =>
+      said?.transaction_date === undefined ? said : { ...said, agency_income: false },
+    ),
+}
 
 const sentBy = async (
   suite: World,
@@ -42,6 +50,43 @@ describe('a service that refuses what the specification does not name', () => {
     })
   })
 
+  it('gets a new statement without a control total that nobody typed', async () => {
+    const made = { statementDate: today, description: 'March', controlTotal: null }
+    const sent = await sentBy(world(), async ({ statements }) => statements.create(made)())
+    expect(sent).toEqual({ statement_date: '2026-03-31', description: 'March' })
+  })
+
+  it('gets an anticipated line without the days and the type that it does not have', async () => {
+    const line = {
+      transactionDate: today,
+      grossAmount: Money.cents(100_000),
+      commissionAmount: Money.cents(12_345),
+      commissionRate: Rates.rate(12_345_000),
+      carrierId: carrierId(fixed.CARRIER),
+      policyId: policyId(fixed.POLICY),
+      ...{ transactionType: null, effectiveDate: null, expirationDate: null },
+    }
+    const march = { statementDate: today, description: 'March', controlTotal: null }
+    for (const act of [
+      ({ anticipated }: World['ports']['commissions']) => anticipated.create(march, [line])(),
+      ({ anticipated }: World['ports']['commissions']) => anticipated.addLine(statementId(fixed.STATEMENT), line)(),
+    ])
+      expect(JSON.stringify(await sentBy(world(), act))).not.toContain('null')
+  })
+
+  it('is asked for the lines that changed alone only where its lines have members of ours', async () => {
+    const asked = async (suite: World) => {
+      const { statements } = suite.ports.commissions
+      const seen = await succeeds(statements.get(statementId(fixed.STATEMENT)))
+      const line = first(seen.items ?? [], 'line')
+      await succeeds(statements.quickUpdate(seen, [{ id: line.id, etag: line.etag, transactionDate: today }]))
+      await succeeds(statements.refreshPolicyInformation(seen, 'current'))
+      return suite.sent.filter(({ call }) => / PUT /.test(call)).map(({ query }) => query)
+    }
+    expect(await asked(world())).toEqual(['', 'use_policy_history=false'])
+    expect(await asked(world(OURS))).toEqual(['changed_only=true', 'use_policy_history=false&changed_only=true'])
+  })
+
   it('gets no word about the rate of a new line that has none, nor about agency income', async () => {
     const line = { transactionDate: today, agencyIncome: false, commissionRate: null }
     const sent = await sentBy(world(), ({ lineItems }) => succeeds(lineItems.add(statementId(fixed.STATEMENT), line)))
@@ -66,14 +111,7 @@ describe('a service that refuses what the specification does not name', () => {
   })
 
   it('gets the version of a paid line where its lines have members of ours', async () => {
-    const ours: Spelling = {
-      name: 'lines of ours',
-      write: value =>
-        JSON.parse(JSON.stringify(value), (_, said) =>
-          said?.transaction_date === undefined ? said : { ...said, agency_income: false },
-        ),
-    }
-    expect(await sentBy(world(ours), pays)).toMatchObject([{ etag: expect.any(String) }])
+    expect(await sentBy(world(OURS), pays)).toMatchObject([{ etag: expect.any(String) }])
   })
 
   it('gets rules and settings without the version that it does not keep', async () => {

@@ -124,12 +124,15 @@ export const AgentCodec: RecordCodec<Agent> = record('Agent', {
   isDeleted: field('isDeleted', AnsweredFlag),
 })
 
+/** Go leaves out a zero. */
+const ZeroOr = orValue(AnsweredInteger, 0)
+
 const PermissionCodec = namedInProse(
   record('Permission', {
     id: field('id', AnsweredInteger),
     name: field('name', AnsweredText),
-    position: field('position', AnsweredInteger),
-    subPosition: field('sub_position', AnsweredInteger),
+    position: field('position', ZeroOr),
+    subPosition: field('sub_position', ZeroOr),
   }),
 )
 

@@ -1,15 +1,29 @@
 import type { Profile } from '@commissions/core'
-import { AnsweredInteger, AnsweredText, namedInProse, orElse, TextOrNumber } from '../codec/answered.ts'
-import type { RecordCodec } from '../codec/codec.ts'
+import { either as E } from 'fp-ts'
+import { AnsweredInstant, AnsweredInteger, AnsweredText, namedInProse, TextOrNumber } from '../codec/answered.ts'
+import type { Codec, RecordCodec } from '../codec/codec.ts'
 import { listOf } from '../codec/combinators.ts'
 import { REFUSED } from '../codec/form.ts'
 import { field, record } from '../codec/record.ts'
-import { Text } from '../codec/scalars.ts'
+import { scalar, Text } from '../codec/scalars.ts'
 import { endpointsOf, Nothing, wrapped } from '../endpoint.ts'
 
-/** Seconds since 1970; services may write parts of a second (RFC 7519). */
-const Expiry = orElse(AnsweredInteger, 'seconds since 1970', u =>
-  Number.isFinite(u) ? Math.floor(u as number) : REFUSED,
+/**
+ * Seconds since 1970, of which services may write parts (RFC 7519). The specification says only "expiration time", so a point in time
+ * in any other form is understood: as seconds, its thousandths would be a session without an end.
+ */
+const Expiry: Codec<number> = scalar(
+  'Expiry',
+  'seconds since 1970',
+  AnsweredInteger.is,
+  u => {
+    const moment = AnsweredInstant.decode(u)
+    if (E.isRight(moment)) return Math.floor(Date.parse(moment.right) / 1000)
+    const seconds = AnsweredInteger.decode(typeof u === 'number' ? Math.floor(u) : u)
+    return E.isRight(seconds) ? seconds.right : REFUSED
+  },
+  seconds => seconds,
+  { type: 'integer' },
 )
 
 const Claims = record('Profile', {

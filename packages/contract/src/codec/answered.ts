@@ -49,7 +49,8 @@ export const orElse = <A, O>(
 
 const whatOf = ({ form, name }: AnyCodec): string => (form._tag === 'Scalar' ? form.what : name)
 
-const NUMBER = /^[+-]?(?:\d{1,20}(?:\.\d{1,20})?|\.\d{1,20})$/
+/** Java writes a zero with eight decimals in quotes as 0E-8. */
+const NUMBER = /^[+-]?(?:\d{1,20}(?:\.\d{1,20})?|\.\d{1,20})(?:e[+-]?\d{1,2})?$/i
 
 /** A number, also in quotes: section 3 does not say of any field which it is. */
 const inQuotes = <A>(codec: Codec<A, number>): Codec<A, number> => {
@@ -73,34 +74,65 @@ export const answeredDecimal = <A>(codec: Codec<A, number>, what: string): Codec
 
 export const AnsweredPercent: Codec<Rate, number> = answeredDecimal(Percent, 'a percentage')
 
+/** Figures from 1980 on are thousandths of a second since 1970, and a thousandth of them seconds: between the two lie two centuries. */
+const EARLIEST = Date.UTC(1980)
+const LATEST = Date.UTC(2200)
+const SECOND = 1_000
+const SINCE_1970 = /^(?:\/Date\()?(\d{9,13})(?:\)\/)?$/
+
+/** A point in time as a figure, also in quotes or as older versions of .NET write it; null if it is none. */
+const sinceEpoch = (u: unknown): number | null => {
+  const figure = typeof u === 'string' ? Number(SINCE_1970.exec(u)?.[1]) : typeof u === 'number' ? u : Number.NaN
+  const at = Math.floor(figure < EARLIEST ? figure * SECOND : figure)
+  return at >= EARLIEST && at <= LATEST ? at : null
+}
+
+/** Java's Jackson may write a day, or a time in UTC, as the list of its parts. */
+const partsOf = (u: unknown): readonly number[] | null => {
+  if (!Array.isArray(u) || u.length < 3) return null
+  const [year, month, day] = u
+  return isDate({ year, month, day }) && u.every(Number.isSafeInteger) ? u : null
+}
+
 const TIME_OF_DAY = /^[T ]\d{2}:\d{2}/
 
 const dayOfMoment: Reader<CalendarDate> = remembering(u =>
   typeof u === 'string' && TIME_OF_DAY.test(u.slice(10)) ? (CalendarDates.readIso(u.slice(0, 10)) ?? REFUSED) : REFUSED,
 )
 
+/** Midnight of the time zones from UTC westward; after noon it could be midnight of the next day in one to the east. */
+const dayOfFigure = (at: number): CalendarDate | typeof REFUSED => {
+  const iso = new Date(at).toISOString()
+  return iso.slice(11, 13) < '12' ? (CalendarDates.readIso(iso.slice(0, 10)) ?? REFUSED) : REFUSED
+}
+
 /** A day, also as a date value (section 3); of a point in time, the day written in it, whatever the zone. */
-export const AnsweredDate: Codec<CalendarDate, string> = orElse(DateOnly, 'a date yyyy-MM-dd', u =>
-  isDate(u) ? CalendarDates.knownDate(u.year, u.month, u.day) : dayOfMoment(u),
-)
+export const AnsweredDate: Codec<CalendarDate, string> = orElse(DateOnly, 'a date yyyy-MM-dd', u => {
+  if (isDate(u)) return CalendarDates.knownDate(u.year, u.month, u.day)
+  const [year = 0, month = 0, day = 0] = partsOf(u) ?? []
+  if (year > 0) return CalendarDates.knownDate(year, month, day)
+  const at = sinceEpoch(u)
+  return at === null ? dayOfMoment(u) : dayOfFigure(at)
+})
 
-/** In thousandths of a second since 1970: smaller figures would be seconds. */
-const EARLIEST = Date.UTC(1980)
-const LATEST = Date.UTC(2200)
+/** When something happened of which a service does not say when. */
+export const NOT_SAID_WHEN = timestampOf(0)
 
-const MOMENT = /^\d{4}-\d{2}-\d{2}(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}:?\d{2})?)?$/
+const MOMENT = /^\d{4}-\d{2}-\d{2}(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(?: ?(Z|UTC|[+-]\d{2}:?\d{2}))?)?$/
 
-/** A point in time with any offset, in UTC without one, or in thousandths of a second since 1970. */
+/** A point in time with any offset, which Ruby sets off by a blank, in UTC without one, in its parts, or as a figure since 1970. */
 export const AnsweredInstant: Codec<Timestamp, Timestamp> = orElse(
   Instant as Codec<Timestamp, Timestamp>,
   'a timestamp in ISO 8601',
   remembering(u => {
-    if (typeof u === 'number') return u >= EARLIEST && u <= LATEST ? timestampOf(u) : REFUSED
-    if (typeof u !== 'string') return REFUSED
-    const found = MOMENT.exec(u)
-    if (found === null) return REFUSED
-    const at = Date.parse(`${u.slice(0, 10)}T${found[1] ?? '00:00'}${found[2] ?? 'Z'}`)
-    return Number.isNaN(at) ? REFUSED : timestampOf(at)
+    const at = sinceEpoch(u)
+    if (at !== null) return timestampOf(at)
+    const [year, month = 0, day, hour, minute, second] = partsOf(u) ?? []
+    if (year !== undefined) return timestampOf(Date.UTC(year, month - 1, day, hour ?? 0, minute ?? 0, second ?? 0))
+    const found = typeof u === 'string' ? MOMENT.exec(u) : null
+    if (typeof u !== 'string' || found === null) return REFUSED
+    const read = Date.parse(`${u.slice(0, 10)}T${found[1] ?? '00:00'}${found[2]?.replace('UTC', 'Z') ?? 'Z'}`)
+    return Number.isNaN(read) ? REFUSED : timestampOf(read)
   }),
 )
 
@@ -110,17 +142,14 @@ export const TextOrNumber: Codec<string> = orElse(Text, 'a text', u => (Number.i
 /** A text that a service may leave out if it is empty. */
 export const AnsweredText: Codec<string> = orValue(TextOrNumber, '')
 
-/** A flag, also in quotes, as 1 and 0, or as Y and N. */
+/** A flag, also in quotes, as 1 and 0, or in one of the words and letters that databases know for it. */
 export const SaidFlag: Codec<boolean> = orElse(Flag, 'true or false', u => {
   const said = String(u)
-  return /^(?:true|1|y)$/i.test(said) ? true : /^(?:false|0|n)$/i.test(said) ? false : REFUSED
+  return /^(?:t|true|1|y|yes|on)$/i.test(said) ? true : /^(?:f|false|0|n|no|off)$/i.test(said) ? false : REFUSED
 })
 
 /** A flag that a service may leave out if it is off or unknown. */
 export const AnsweredFlag: Codec<boolean> = orValue(SaidFlag, false)
-
-/** When something happened of which a service does not say when. */
-export const NOT_SAID_WHEN = timestampOf(0)
 
 /** When a record was made or changed; some services do not say. */
 export const AnsweredMoment: Codec<Timestamp, Timestamp> = orValue(AnsweredInstant, NOT_SAID_WHEN)

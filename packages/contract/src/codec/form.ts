@@ -40,7 +40,7 @@ export type CodecForm =
       encode(a: unknown): unknown
       readonly schema: JsonSchema
     }
-  /** `also`: what else reads as null. An empty text or record is nothing in answers, and what holds no record is in those of writes. */
+  /** `also`: what else reads as null. An empty text, day or record is nothing in answers, and what holds no record is in those of writes. */
   | { readonly _tag: 'Nullable'; readonly of: AnyCodec; readonly also: 'Nothing' | 'EmptyText' | 'NoRecord' }
   /** `also`: whether an empty text counts as left out. */
   | {
@@ -93,12 +93,19 @@ const holdsMore = (u: unknown): boolean => Array.isArray(u) || (isObject(u) && O
 /** PHP writes an empty dictionary, and a record of nothing, as an empty list. */
 export const isEmptyList = (u: unknown): boolean => Array.isArray(u) && u.length === 0
 
+/** Where a language or a database has no empty day, this is how it writes one: Go, .NET, MySQL, and PHP of a day of MySQL. */
+const NO_DAY = /^(?:0001-01-01|0000-00-00|-0001-11-30)/
+
+/** An answered text that stands for nothing. All but a few texts are told by their first character. */
+export const isEmptyText = (u: unknown): boolean =>
+  typeof u === 'string' && (u === '' || (u.charCodeAt(0) <= 48 && NO_DAY.test(u)))
+
 /** Whether a form that may be left out reads the value, or takes it for nothing. */
 export const isSaid = (u: unknown, { also, of }: FormOf<'Nullable'> | FormOf<'Defaulted'>): boolean => {
   if (u === null || u === undefined) return false
   if (also === 'Nothing') return true
   if (isEmptyList(u)) return either.isRight(of.decode(u))
-  return also === 'EmptyText' ? u !== '' : holdsMore(u)
+  return also === 'EmptyText' ? !isEmptyText(u) : holdsMore(u)
 }
 
 /** The value of an own key; inherited names do not count as sent. */

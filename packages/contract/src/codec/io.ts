@@ -256,7 +256,7 @@ const parameter = ({ of, times, fallback }: FormOf<'Parameter'>): Untyped => {
     is: u => isFallback(u) || of.is(u),
     validate: (u, context) =>
       single(u) === undefined && times === 'at most once' ? t.success(fallback) : of.validate(single(u), context),
-    encode: a => (a === null ? [] : [of.encode(a)]),
+    encode: a => (a === null ? [] : [of.encode(a)].filter(said => said !== undefined)),
   }
 }
 

@@ -34,8 +34,11 @@ export const SeenEtag = sentIf(etag => !isUnguarded(etag))
 /** Noted of a service whose lines have members of ours beyond section 3. */
 export const OUR_LINE = 'OurLine'
 
+/** Whether the answer or the request is for somebody who knows what is ours beyond the specification. */
+export const isForOurs = (): boolean => isAnswering() || isFormSeen(OUR_LINE)
+
 /**
  * The version of a line that is paid. Section 3 lists what a payment holds, and no version, so only a service that answers lines of
  * ours gets it.
  */
-export const PaymentEtag = sentIf(() => isAnswering() || isFormSeen(OUR_LINE))
+export const PaymentEtag = sentIf(isForOurs)

@@ -1,9 +1,12 @@
 /** The calls of the commissions service about the lines of a statement. The page loads their code with the first of them. */
+import { orElse } from '../codec/answered.ts'
 import { ifSaid, listOf } from '../codec/combinators.ts'
+import { REFUSED } from '../codec/form.ts'
 import { defaulted, FlagText } from '../codec/query.ts'
 import { field, record } from '../codec/record.ts'
 import { data, endpointsOf } from '../endpoint.ts'
 import { LineItemWrittenCodec } from './answered-line.codec.ts'
+import { isForOurs } from './etag.codec.ts'
 import { QuickUpdateCodec, SeenItemsCodec } from './line-batch.codec.ts'
 import { LineItemChangeCodec, NewLineItemCodec } from './line-form.codec.ts'
 import { LINE_ALONG } from './line-item.codec.ts'
@@ -15,7 +18,14 @@ import { StatementCodec } from './statement-with-lines.codec.ts'
 const describe = endpointsOf('commissions')
 const written = data(ifSaid(StatementCodec))
 
-const changedOnly = field('changed_only', defaulted(FlagText, false))
+/** Section 7 knows no such parameter, so only a service that answers lines of ours is asked for it: another may refuse it. */
+const SaidToOurs = orElse(
+  FlagText,
+  'true or false',
+  () => REFUSED,
+  flag => (isForOurs() ? String(flag) : undefined) as string,
+)
+const changedOnly = field('changed_only', defaulted(SaidToOurs, false))
 /** With `changed_only=true` the answered statement holds only the lines that changed. */
 const LinesAnsweredQuery = record('LinesAnsweredQuery', { changedOnly })
 

@@ -257,8 +257,10 @@ export const PositionOfGroup: Codec<Position, string> = mapped(
   position => String(position) as '1' | '2' | '3',
 )
 
-/** A position's group, however large its letters are. */
-const AnsweredPosition = orOtherwise(PositionOfGroup, u => (typeof u === 'string' ? u.replace(/^agent/i, 'Agent') : u))
+/** A position's group, however large its letters are, and whatever stands between the word and the number. */
+const AnsweredPosition = orOtherwise(PositionOfGroup, u =>
+  typeof u === 'string' ? u.replace(/^agent[ _-]?(\d) *$/i, 'Agent$1') : u,
+)
 
 export type AnsweredRuleGroup = RuleGroup & { readonly rules: readonly AnsweredRule[] }
 

@@ -46,7 +46,7 @@ export const MadeStatementCodec: Codec<Statement | MadeStatement, unknown> = eit
 export const newStatementFields = {
   statementDate: field('statement_date', DateOnly),
   description: field('description', withDefault(DescriptionText, '')),
-  controlTotal: field('commission_paid_orig', nullable(Sum)),
+  controlTotal: field('commission_paid_orig', orUnsaid(Sum)),
 }
 export const NewStatementCodec = record('NewStatement', {
   ...newStatementFields,

@@ -118,11 +118,12 @@ describe('values from another program', () => {
   })
 
   it('faults are written as sentences', () => {
-    const { commissionAmount: _, ...line } = PayoutFixtures.line()
+    const { commissionAmount: _, carrierId: __, ...line } = PayoutFixtures.line()
     const read = readPayoutLine({ ...line, kind: 'renewal' })
     expect(E.isLeft(read) && inputFaultSentences(read.left)).toBe(
       'commissionAmount: expected a whole number from -99999999999 to 99999999999, got undefined\n' +
-        'kind: expected one of new, renew, rewrite, got "renewal"',
+        'kind: expected one of new, renew, rewrite, got "renewal"\n' +
+        'carrierId: expected a value or null, got undefined',
     )
   })
 })

@@ -47,10 +47,13 @@ export const whole = (least: number, most: number): JsonReader<number> => {
 export const word = <A extends string>(words: readonly A[]): JsonReader<A> =>
   that(`one of ${words.join(', ')}`, (value): value is A => words.some(one => one === value))
 
+/** Whoever leaves the key out is told that null stands for nothing. */
 export const nullableReader =
   <A>(reader: JsonReader<A>): JsonReader<A | null> =>
-  (value, path) =>
-    value === null ? E.right(null) : reader(value, path)
+  (value, path) => {
+    if (value === null) return E.right(null)
+    return value === undefined ? fault(path, 'a value or null', value) : reader(value, path)
+  }
 
 const gathered = <A>(readings: readonly Reading<A>[]): Reading<readonly A[]> => {
   const faults = readings.flatMap(one => (E.isLeft(one) ? one.left : []))

@@ -149,6 +149,8 @@ export const SharesPage = observer(<D,>(props: SharesPageProps<D>) => {
   useTextInAddress(list)
   const isFiltered =
     filter !== null && opening !== null && !sameFilter(filter, { ...opening, carrierId: null, agentIds: [] })
+  // Without a carrier or an agent in the address, what was not found is the list itself.
+  const namesRecords = filter !== null && (filter.carrierId !== null || filter.agentIds.length > 0)
   const go = (next: Partial<PayoutFilter>, look: Partial<PayoutLook> = {}) => {
     if (filter === null) return
     const { text } = list.view
@@ -198,7 +200,7 @@ export const SharesPage = observer(<D,>(props: SharesPageProps<D>) => {
       <LoadView
         load={list.loaded.state}
         title={failed}
-        missing={<FilterNotFound />}
+        missing={namesRecords ? <FilterNotFound /> : undefined}
         retry={() => void list.refetch()}
         skeleton={
           <div className={look.split}>

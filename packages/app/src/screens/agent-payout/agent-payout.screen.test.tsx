@@ -1,6 +1,6 @@
 import { lineItemId, OUTSTANDING, statementId } from '@commissions/core'
 import { knownDate } from '@commissions/core/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { either as E, taskEither as TE } from 'fp-ts'
 import { describe, expect, it, vi } from 'vitest'
 import type { App } from '../../composition/app-context.ts'
@@ -72,6 +72,15 @@ describe('the payout screen', () => {
     expect(await screen.findByText('No line is payable for the chosen statement, “nobody”')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Show all of them' }))
     await waitFor(() => expect(screen.getByText(/1 agent, 2 lines/)).toBeTruthy())
+  })
+
+  it('calls a filter unknown only where the address names a carrier or an agent', async () => {
+    const nowhere = E.left({ _tag: 'NotFound', message: 'No such call' } as const)
+    await show(nowhere)
+    expect(await screen.findByText('No such call')).toBeTruthy()
+    cleanup()
+    await show(nowhere, '/agent-payout?agent=1')
+    expect(await screen.findByText('A filter was not found')).toBeTruthy()
   })
 
   it('says that a range runs backward, and refuses a text that is not a date', async () => {
