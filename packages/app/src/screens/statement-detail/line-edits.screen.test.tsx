@@ -112,6 +112,19 @@ describe('a line edited in the table', () => {
     await waitFor(() => expect(fake.statement.status._tag).toBe('Reconciled'))
   })
 
+  it('keeps the statement from the archive while a cell holds text that cannot be read', async () => {
+    const shown = await show()
+    const { user, fake } = shown
+    await type(shown, COMMISSION, '12x')
+    await user.click(screen.getByRole('button', { name: 'More actions' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Archive' }))
+    await waitFor(() =>
+      expect(shown.notices.error?.message).toMatch(/^Not saved: what you typed in Commission\. Press Enter /),
+    )
+    expect(screen.getByRole('textbox', { name: 'Commission' })).toHaveProperty('value', '12x')
+    expect(fake.statement.status._tag).toBe('Open')
+  })
+
   it('lets the screen be left without a question while the open cell is as it was', async () => {
     const shown = await show()
     await type(shown, COMMISSION, '')

@@ -15,6 +15,7 @@ import { DownloadMenu, useFile } from '../../../parts/download/download-menu.tsx
 import { cx } from '../../../ui/cx.ts'
 import look from '../../../ui/look.module.css'
 import { MenuButton } from '../../../ui/menu-button.tsx'
+import { useWorkPlace } from '../../../ui/unsaved-work/unsaved-work.ts'
 import { type StatementProps, useDetail } from '../statement-detail.stores.ts'
 import { useActs } from '../use-acts.ts'
 
@@ -111,7 +112,8 @@ const ActItem = ({ text, may, icon, intent, onClick }: ActItemProps) =>
   )
 
 export const StatementActions = observer(({ statement }: StatementProps) => {
-  const { commissions } = useApp()
+  const { commissions, notices } = useApp()
+  const place = useWorkPlace()
   const { statement: store, view } = useDetail()
   const { act } = useActs()
   const { waits } = store.loaded
@@ -122,6 +124,11 @@ export const StatementActions = observer(({ statement }: StatementProps) => {
 
   const restore = () => store.writeStatement(of => commissions.statements.restore(of))
   const archive = () => {
+    const [half] = place.lostWithScreen()
+    if (half !== undefined)
+      return notices.showError(
+        `Not saved: ${half}. Press Enter in the cell to save it or Escape to discard it, then archive the statement.`,
+      )
     const work = store.writeStatement(of => commissions.statements.archive(of))
     return act(
       store.undo.after(work, () => ({ what: 'Archived the statement', undo: restore })),
