@@ -61,7 +61,7 @@ describe('the Letterhead screen', () => {
     await commissions.letterhead.save({ name: null, address: ['Theirs'], logo: null, etag })()
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(
-      await screen.findByText(/meanwhile\. Look at the newest version, then try again\. What you typed is still here/),
+      await screen.findByText(/meanwhile\. Look at its newest version, then try again\. What you typed is still here/),
     ).toBeTruthy()
     expect(address).toHaveProperty('value', 'Mine')
     await user.click(screen.getByRole('button', { name: 'Discard my changes and show what is saved' }))
