@@ -38,7 +38,7 @@ export const createApp = (deps: AppDeps, options: AppOptions = {}): HttpApp => {
   app.use(securityHeaders(deps))
   app.use('/services/*', answerSuite(deps.suite))
   app.use(sameOriginWrites(deps))
-  app.onError(answerError(deps.log))
+  app.onError(answerError(deps))
 
   app.route('/', operated)
   // The routes above come before the host check, because monitoring may call the program by any address.

@@ -93,6 +93,7 @@ const app = createApp(
     db: database.db,
     doorDb: database.doorDb,
     healthDb: database.healthDb,
+    complaint: database.complaint,
     lanes: openLanes(),
     reader: readingApart(OWN_READER),
     answers: openAnswers(),

@@ -26,6 +26,8 @@ export interface OpenDatabase {
   readonly pool: Pool
   /** Settles when the embedded server has ended and cannot be started again, and says why; never for any other server. */
   readonly ended: Promise<StartFailure>
+  /** What keeps the embedded server from running, such as a full disk; null for any other server. */
+  readonly complaint: Embedded['complaint']
   readonly close: () => Promise<void>
 }
 
@@ -144,6 +146,7 @@ const migrated = async (roles: Roles, { as, embedded, log }: Opening): Promise<S
     pools: () => ({ calls: figuresOf(calls), door: figuresOf(door), health: figuresOf(health) }),
     pool,
     ended: embedded?.ended ?? new Promise<never>(() => undefined),
+    complaint: () => embedded?.complaint() ?? null,
     close: closeAll,
   })
 }

@@ -17,6 +17,8 @@ export interface AppDeps {
   readonly doorDb: Kysely<Database>
   /** A connection of its own for telling whether the database answers. */
   readonly healthDb: Kysely<Database>
+  /** What keeps the database's server from running, as PostgreSQL says it, such as a full disk; null if nothing is known. */
+  readonly complaint?: () => string | null
   /** The lanes in which work waits for its turn. */
   readonly lanes: Lanes
   /** Reads carriers' files. */

@@ -1,11 +1,12 @@
 /** Answers that no handler gave: unknown addresses, and errors that nobody foresaw. */
 import { MESSAGES } from '@commissions/core'
 import type { Context, ErrorHandler } from 'hono'
-import { type Log, traceOf } from '../logging.ts'
+import { traceOf } from '../logging.ts'
 import { troubleOf } from './answer/database-errors.ts'
 import { failed } from './answer/envelope.ts'
 import { exception, type Failure, NOT_FOUND } from './answer/refusal.ts'
 import { unavailable } from './answer/unavailable.ts'
+import type { AppDeps } from './deps.ts'
 import { toResponse } from './route.ts'
 import { serviceOf } from './service-of.ts'
 
@@ -26,10 +27,10 @@ const inEnvelope: Write = (c, failure, sentence) => {
 
 /** The person is told only what they can act on. What happened is in the log, under the request's id. */
 export const answerError =
-  (log: Log, write: Write = inEnvelope): ErrorHandler =>
+  ({ log, complaint }: Pick<AppDeps, 'log' | 'complaint'>, write: Write = inEnvelope): ErrorHandler =>
   async (error, c) => {
     const requestId: unknown = c.get('requestId')
-    const trouble = troubleOf(error)
+    const trouble = troubleOf(error, complaint?.() ?? null)
     log.error('request failed', { requestId: String(requestId), trouble, ...traceOf(error) })
     if (trouble === null) return write(c, exception, MESSAGES.requestFailed)
     const { failure, retryAfter } = unavailable(trouble, isRead(c) ? 'Read' : 'Write')

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { knownDate } from '@commissions/core/testing'
 import { either as E } from 'fp-ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { auditBooks } from '../books/audit.ts'
 import { keyOf } from '../books/books-key.ts'
 import { type Connection, connect } from '../database/connect.ts'
@@ -21,6 +21,9 @@ import { restore } from './restore.ts'
 import { verifyHistory } from './verify-history.ts'
 
 const TIMEOUT = 60_000
+/** The statement of a stream, such as a COPY. */
+const textOf = (asked: unknown): string =>
+  typeof asked === 'object' && asked !== null && 'text' in asked ? String(asked.text) : ''
 const random = { uuid: randomUUID, bytes: randomBytes }
 const KEY = keyOf('the key of these books')
 /** Characters that could break a text format. */
@@ -51,12 +54,28 @@ describe('a backup', { timeout: TIMEOUT }, () => {
     await rm(directory, { recursive: true })
   })
 
-  /** Restores the backup into a new database. */
+  /** Restores the backup into a new database; `asked`: the statements that it took. */
   const restored = async (name: string) => {
     const database = await freshDatabase()
     const connection = connect(database.address)
+    const client = await connection.pool.connect()
+    const spied = vi.spyOn(client, 'query')
+    client.release()
     const result = await restore(connection.pool, file(name), { key: KEY })
-    return { database, connection, result }
+    const asked = spied.mock.calls.map(([one]: readonly unknown[]) => (typeof one === 'string' ? one : textOf(one)))
+    return { database, connection, result, asked }
+  }
+
+  /** Everything that the schema says of tables: keys, checks, indexes, triggers and walls. */
+  const schemaOf = async (database: FreshDatabase): Promise<readonly string[]> => {
+    const { rows } = await sql<{ said: string }>`
+      select format('%s %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as said
+        from pg_constraint where connamespace = current_schema()::regnamespace
+      union all select indexdef from pg_indexes where schemaname = current_schema()
+      union all select format('%s %s', tgenabled, pg_get_triggerdef(oid)) from pg_trigger where not tgisinternal
+      union all select format('%s %s', oid::regclass, relforcerowsecurity) from pg_class where relrowsecurity
+      order by said`.execute(database.db)
+    return rows.map(({ said }) => said)
   }
 
   it('is readable by its owner only, and the same when nothing has changed', async () => {
@@ -124,6 +143,24 @@ describe('a backup', { timeout: TIMEOUT }, () => {
     const hash = createHash('sha256').update(text).digest('hex')
     await writeFile(file('doctored'), `${text}end ${hash} ${keyId} ${hmac}\n`)
   }
+
+  it('is restored with indexes and foreign keys made from all rows at once, not kept row by row, and the schema is the same afterwards', async () => {
+    const { database, connection, asked } = await restored('one')
+    const before = await freshDatabase()
+    expect(await schemaOf(database)).toEqual(await schemaOf(before))
+    const rowsCame = asked.findIndex(one => one.startsWith('copy "line_item" '))
+    const made = (what: RegExp) => asked.map((one, at) => (what.test(one) ? at : -1)).filter(at => at >= 0)
+    const [indexes, keys] = [
+      made(/^create index line_item_(?!agent)/i),
+      made(/^alter table line_item add constraint .* foreign key/i),
+    ]
+    expect(rowsCame).toBeGreaterThan(0)
+    expect(indexes.length).toBeGreaterThan(10)
+    expect(keys.length).toBeGreaterThan(5)
+    expect(Math.min(...indexes, ...keys)).toBeGreaterThan(rowsCame)
+    await connection.close()
+    await Promise.all([database.drop(), before.drop()])
+  })
 
   it('that was changed and hashed again is refused by its key', async () => {
     await doctored()

@@ -106,13 +106,38 @@ const continueCounting = (client: ClientBase) =>
       end loop;
     end $body$`)
 
-/** Fills a table without triggers, which would recalculate or refuse rows, and without row-level security, which COPY cannot pass. */
+/**
+ * Takes the foreign keys and the indexes that no constraint needs from a table; answers the statements that make them again. Made from
+ * all rows at once they cost a fraction of what keeping them row by row costs. Primary and unique keys stay: others point at them.
+ */
+const takeFromTable = async (client: ClientBase, table: string): Promise<readonly string[]> => {
+  const { rows } = await client.query<{ take: string; again: string }>(
+    `select take, again from (
+       select oid, format('drop index %s', indexrelid::regclass) as take, pg_get_indexdef(indexrelid) as again
+         from pg_index join pg_class on oid = indexrelid where indrelid = $1::regclass and not indisunique
+       union all
+       select oid, format('alter table %s drop constraint %I', conrelid::regclass, conname),
+              format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
+         from pg_constraint where conrelid = $1::regclass and contype = 'f') as taken
+      order by oid`,
+    [quotedName(table)],
+  )
+  for (const { take } of rows) await client.query(take)
+  return rows.map(({ again }) => again)
+}
+
+/**
+ * Fills a table without triggers, which would recalculate or refuse rows, without row-level security, which COPY cannot pass, and
+ * without what is cheaper to make afterwards.
+ */
 const unguarded = async (client: ClientBase, table: string, fill: () => Promise<void>): Promise<void> => {
   const name = quotedName(table)
   const alter = (how: string) => client.query(`alter table ${name} ${how}`)
   await alter('disable trigger user')
   await alter('no force row level security')
+  const taken = await takeFromTable(client, table)
   await fill()
+  for (const again of taken) await client.query(again)
   await alter('enable trigger user')
   await alter('force row level security')
 }

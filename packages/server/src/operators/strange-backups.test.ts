@@ -44,7 +44,7 @@ describe('a backup with unexpected content', { timeout: TIMEOUT }, () => {
     for (const name of ['one', 'other']) {
       const source = await freshDatabase()
       const from = connect(source.address)
-      await addAgency(source.db, name)
+      await addUser(source.db, await addAgency(source.db, name), name)
       await backUp(from.pool, file(name), KEY)
       await from.close()
       await source.drop()
@@ -91,6 +91,11 @@ describe('a backup with unexpected content', { timeout: TIMEOUT }, () => {
       'holds half a row',
       () => text.replace(section('agency'), section('agency').replace(/\t.*\n\\\./, '\n\\.')),
       'could not be restored',
+    ],
+    [
+      'holds a row that points at one that it does not hold',
+      () => text.replace(section('agency'), section('agency').replace(/\n.*\n\\\./, '\n\\.')),
+      'nothing was changed: insert or update on table "app_user" violates foreign key constraint',
     ],
     ['goes on behind its seal', () => sealed(text, KEY), 'holds a line that is no table'],
   ])('is refused when it %s', async (_, make, why) => {

@@ -67,7 +67,7 @@ export const signInRoutes = (deps: AppDeps): Hono => {
   const routes = new Hono()
   routes.use(leadsToSuite(deps))
   routes.onError(
-    answerError(deps.log, (c, { _tag }, sentence) => {
+    answerError(deps, (c, { _tag }, sentence) => {
       const page = signInPage({ redirect: '/', username: '', notice: { kind: 'error', sentence } })
       return answerPage(c, _tag === 'ServiceUnavailable' ? 503 : 500, page)
     }),

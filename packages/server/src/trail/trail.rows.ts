@@ -175,10 +175,18 @@ export async function* eventPages(
 /** For how long events are kept, unless the operator settles otherwise. */
 export const TRAIL_DAYS = 400
 
-/** Deletes the events of every agency that are older than so many days. */
+const DAY_MS = 86_400_000
+
+/**
+ * Deletes the events of every agency that are older than so many days, and no more than one day of them at a time: a clock that is
+ * far ahead costs a day of the trail each hour until it is set right, not the whole trail at once.
+ */
 export const forgetEvents = async (trx: Transaction<Database>, now: number, days: number): Promise<void> => {
-  await trx
-    .deleteFrom('security_event')
-    .where('at', '<', timestampOf(now - days * 86_400_000))
-    .execute()
+  const { oldest } = await trx
+    .selectFrom('security_event')
+    .select(eb => eb.fn.min('at').as('oldest'))
+    .executeTakeFirstOrThrow()
+  if (oldest === null) return
+  const end = Math.min(now - days * DAY_MS, Date.parse(oldest) + DAY_MS)
+  await trx.deleteFrom('security_event').where('at', '<', timestampOf(end)).execute()
 }

@@ -12,6 +12,7 @@ import { testTrail } from '../testing/trail.ts'
 import type { Trail } from './told.ts'
 import { REPEATS_MS } from './trail.ts'
 
+const DAY_MS = 24 * 60 * 60_000
 const EVENTS = '/services/commissions/v2/commissions/security/events'
 
 describe('the security trail', () => {
@@ -190,25 +191,39 @@ describe('the security trail', () => {
     await expect(attempt('truncate security_event')).rejects.toThrow(/append-only/)
   })
 
-  it('removes events older than the operator keeps them', async () => {
+  describe('that grows old', () => {
     const old = (days: number) =>
       sql`insert into security_event (agency_id, at, event_id, kind)
           values (${ours}, now() - make_interval(days => ${days}), gen_random_uuid(), 'signed_out')`.execute(
         database.db,
       )
-    await old(100)
-    await old(80)
-    const { rows } = await sql<{ now: string }>`select now()`.execute(database.db)
-    const now = Date.parse(rows[0]?.now ?? '')
     const kept = async () => {
       const found = await sql`
         select from security_event where kind = 'signed_out' and user_id is null`.execute(database.db)
       return found.rows.length
     }
-    await tidyUp(asServed(database.db), now, 365)
-    expect(await kept()).toBe(2)
-    await tidyUp(asServed(database.db), now, 90)
-    expect(await kept()).toBe(1)
+    let now: number
+    beforeAll(async () => {
+      const { rows } = await sql<{ now: string }>`select now()`.execute(database.db)
+      now = Date.parse(rows[0]?.now ?? '')
+    })
+
+    it('loses events older than the operator keeps them', async () => {
+      await old(100)
+      await old(80)
+      await tidyUp(asServed(database.db), now, 365)
+      expect(await kept()).toBe(2)
+      await tidyUp(asServed(database.db), now, 90)
+      expect(await kept()).toBe(1)
+    })
+
+    it('loses one day of events at a time, so that most of it is left when a clock that was far ahead is set right', async () => {
+      for (const days of [200, 199, 198]) await old(days)
+      await tidyUp(asServed(database.db), now + 300 * DAY_MS, 365)
+      expect(await kept()).toBe(3)
+      await tidyUp(asServed(database.db), now, 365)
+      expect(await kept()).toBe(3)
+    })
   })
 })
 

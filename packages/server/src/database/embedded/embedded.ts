@@ -16,9 +16,9 @@ import { damaged, directoryFailed, inUse, serverFailed, stuck } from './refusals
 import type { ServerAddress } from './server-address.ts'
 import { serverListener } from './server-lines.ts'
 import { removeSocketDirectory, socketDirectory } from './socket.ts'
-import { supervise } from './supervise.ts'
+import { type Supervised, supervise } from './supervise.ts'
 
-export interface Embedded {
+export interface Embedded extends Pick<Supervised, 'complaint'> {
   /** The address of this server's superuser. `ownDatabase` makes the role that the program uses. */
   readonly address: ServerAddress
   /** Whether this process started the server; false when another program did. */
@@ -68,6 +68,7 @@ const besideRunning = async (dataDir: string): Promise<Started<Embedded>> =>
     (address: ServerAddress): Embedded => ({
       address,
       isOwn: false,
+      complaint: () => null,
       ended: new Promise<never>(() => undefined),
       stop: async () => undefined,
     }),
@@ -106,11 +107,12 @@ const startAlone = async (
     await removeSocketDirectory(home, host)
     return serverFailed(dataDir, ready.left)
   }
-  const { ended, stop } = supervise(first, { dataDir, log, start, clear })
+  const { ended, complaint, stop } = supervise(first, { dataDir, log, start, clear })
   return E.right({
     address: { host, user: SUPERUSER, password: password.right },
     isOwn: true,
     ended,
+    complaint,
     stop: async () => {
       if (!(await stop())) log.error('a process of the database server could not be ended')
       await removeSocketDirectory(home, host)

@@ -14,8 +14,8 @@ export interface Postmaster {
   readonly ready: Promise<E.Either<string, void>>
   /** How it ended, whoever ended it: a signal, an exit code or an error. */
   readonly ended: Promise<string>
-  /** Whether what it complained of since it was last ready may pass, such as a full disk. */
-  readonly mayPass: () => boolean
+  /** What it complained of since it was last ready, if that may pass, such as a full disk. */
+  readonly complaint: () => string | null
   /** Ends it with stronger and stronger signals, also while it starts. False: one of its processes cannot be ended. */
   readonly stop: () => Promise<boolean>
 }
@@ -69,7 +69,7 @@ export const startPostmaster = (launch: Launch): Postmaster => {
     child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`))
   }).finally(() => process.removeListener('exit', farewell))
 
-  let passes = false
+  let passing: string | null = null
   const ready = new Promise<E.Either<string, void>>(resolve => {
     let said: string | null = null
     let last = ''
@@ -94,9 +94,9 @@ export const startPostmaster = (launch: Launch): Postmaster => {
       last = line.trim() || last
       const complaint = /(?:FATAL|PANIC):\s+(.*)$/.exec(line.slice(0, 1_000))?.[1] ?? null
       said = complaint ?? said
-      passes ||= complaint !== null && mayPass(complaint)
+      if (complaint !== null && mayPass(complaint)) passing = complaint
       if (!line.includes(READY)) return
-      passes = false
+      passing = null
       settle(E.right(undefined))
     })
   })
@@ -111,5 +111,5 @@ export const startPostmaster = (launch: Launch): Postmaster => {
     clearTimeout(impatience)
     return gone
   }
-  return { ready, ended, mayPass: () => passes, stop }
+  return { ready, ended, complaint: () => passing, stop }
 }

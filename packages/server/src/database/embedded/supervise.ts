@@ -7,6 +7,8 @@ import type { Postmaster } from './postmaster.ts'
 import { mayPass, serverFailed, stuck } from './refusals.ts'
 
 export interface Supervised {
+  /** What keeps the server from running until somebody mends it, such as a full disk; null if it runs or nothing is known. */
+  readonly complaint: () => string | null
   /** Resolves only when the server cannot be started again, with the reason. */
   readonly ended: Promise<StartFailure>
   readonly stop: () => Promise<boolean>
@@ -32,6 +34,7 @@ export const supervise = (first: Postmaster, { dataDir, log, start, clear }: Sup
   let current = first
   const stopping = new AbortController()
   let starts: readonly number[] = []
+  let waitsFor: string | null = null
 
   /** Null when the server runs (or is no longer wanted), else why it does not. */
   const tryAgain = async (): Promise<string | null> => {
@@ -50,9 +53,10 @@ export const supervise = (first: Postmaster, { dataDir, log, start, clear }: Sup
     for (let failures = 0; ; failures += 1) {
       starts = [...starts.filter(at => performance.now() - at < WITHIN_MS), performance.now()]
       const said = await tryAgain()
+      waitsFor = said !== null && mayPass(said) ? said : null
       if (said === null || stopping.signal.aborted) return E.right(undefined)
       // These troubles pass whenever somebody makes room or ends other programs, so such attempts do not count.
-      if (mayPass(said)) starts = starts.slice(0, -1)
+      if (waitsFor !== null) starts = starts.slice(0, -1)
       else if (failures + 1 >= MOST_FAILURES) return said === STUCK ? stuck(dataDir) : serverFailed(dataDir, said)
       if (failures === 0) log.error('the database server did not start; trying again', { said })
       const ms = Math.min(SHORTEST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS)
@@ -66,7 +70,7 @@ export const supervise = (first: Postmaster, { dataDir, log, start, clear }: Sup
       if (stopping.signal.aborted) return never
       log.error('the database server ended and is being started again; nothing that was saved is lost', { how })
       if (starts.length >= MOST_STARTS && performance.now() - (starts[0] ?? 0) < WITHIN_MS) {
-        if (!current.mayPass())
+        if (current.complaint() === null)
           return {
             _tag: 'StartFailure',
             sentence: `The database server in ${dataDir} ended ${MOST_STARTS} times within ten minutes (the last time with ${how}). What was saved is safe: find out what ends it, then start again.`,
@@ -83,6 +87,7 @@ export const supervise = (first: Postmaster, { dataDir, log, start, clear }: Sup
 
   return {
     ended: watch(),
+    complaint: () => waitsFor ?? current.complaint(),
     stop: () => {
       stopping.abort()
       return current.stop()

@@ -52,4 +52,14 @@ describe('the kind of a database error', () => {
   ])('a connection: %s', (_, error, trouble) => {
     expect(troubleOf(error)).toBe(trouble)
   })
+
+  it.each<readonly [string | null, Trouble]>([
+    ['could not write lock file "postmaster.pid": No space left on device', 'AwayFull'],
+    ['could not fork: Cannot allocate memory', 'Away'],
+    [null, 'Away'],
+  ])('a database out of reach whose server said %j', (complaint, trouble) => {
+    expect(troubleOf(away('Connecting', saying('ENOENT')), complaint)).toBe(trouble)
+    expect(troubleOf(away('Committing', saying('57P01')), complaint)).toBe('Unsettled')
+    expect(troubleOf(saying('23505'), complaint)).toBeNull()
+  })
 })

@@ -22,6 +22,8 @@ const isUnreachable = (error: unknown): boolean =>
 const TROUBLES = [
   /** Stopping, restarting, out of reach. */
   'Away',
+  /** Out of reach until there is room on its disk. */
+  'AwayFull',
   /** The connection was lost during the commit: nobody knows whether the change was saved. */
   'Unsettled',
   /** All connections, or all memory of the database, are in use. */
@@ -61,8 +63,16 @@ const byWords = (error: unknown): Trouble | null => {
 
 const byCode = (code: string): Trouble | null => BY_CODE.find(([pattern]) => pattern.test(code))?.[1] ?? null
 
-/** Null if neither the database nor the machine is in trouble, so the fault is ours. */
-export const troubleOf = (error: unknown): Trouble | null => {
+/**
+ * Null if neither the database nor the machine is in trouble, so the fault is ours. `complaint`: what keeps the database's server from
+ * running, if that is known.
+ */
+export const troubleOf = (error: unknown, complaint: string | null = null): Trouble | null => {
+  const trouble = troubleIn(error)
+  return trouble === 'Away' && complaint !== null && FULL.test(complaint) ? 'AwayFull' : trouble
+}
+
+const troubleIn = (error: unknown): Trouble | null => {
   if (!(error instanceof DatabaseAway))
     return byWords(error) ?? byCode(codeOf(error)) ?? (isUnreachable(error) ? 'Away' : null)
   if (error.during === 'Committing') return 'Unsettled'

@@ -15,6 +15,11 @@ interface Telling {
 
 const TELLINGS: Readonly<Record<Trouble, Telling>> = {
   Away: { wrong: 'The database cannot be reached right now', todo: AGAIN, retryAfter: 5 },
+  AwayFull: {
+    wrong: 'The database has stopped, because its disk is full',
+    todo: `${TELL} It goes on once there is room.`,
+    retryAfter: 60,
+  },
   Unsettled: {
     wrong: 'The connection to the database was lost while the change was being saved',
     todo: 'The change may or may not have been saved: please check before you enter it again.',
