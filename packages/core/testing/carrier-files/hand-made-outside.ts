@@ -129,4 +129,12 @@ PA1000003|BELL, RAY|06/05/2026|500.00|50.00|Less coverage requested             
 Policy Number|Relationship Mgr|Sales Rep|Account Exec|Writer|Assistant|Parish|Transaction Date|Premium|Commission
 HO1000001|Dana Reed|Mel Voss|Kim Roe|Ann Ott|Lou Poe|Orleans|06/03/2026|1,000.00|150.00     => HO1000001 | 1000 | 150 | 2026-06-03
 HO1000002|Iris Halden|Jo Lund|Al Day|Bo Ray|Eve Dale|Jefferson|06/04/2026|840.00|126.00     => HO1000002 | 840 | 126 | 2026-06-04
+
+# codes explained below the lines, and between the pages
+Policy|Insured|Transaction Date|TC|Premium|Commission
+VX-1001|LARK, JUNE|06/03/2026|10|1,000.00|72.00 => VX-1001 | 1000 | 72 | 2026-06-03
+TC 10 = New
+TC 34 = Chargeback
+VX-1002|OTT, LEE|06/04/2026|10|500.00|60.00     => VX-1002 | 500 | 60 | 2026-06-04
+Codes|10 = New|20=Renewal|34 = Chargeback|A = Add'l
 `)
