@@ -291,3 +291,36 @@ Your new service team: 555-0144${lines}`
     expect(agents(month(`\nGreat Plains Mutual${lines.replace('Sub Code', 'Office')}`))).toEqual(['RUIZ', 'LUND'])
   })
 })
+
+describe('the next month of a carrier that prints no headings', () => {
+  const line = (number: string, name: string, first: string, second: string) =>
+    `\n${number}|${name}|${first}|${second}|1,000.00|80.00`
+  const days = [
+    ['HO1000000', 'LARK, JUNE', '12/15/2025', '06/02/2026'],
+    ['HO1000001', 'OTT, LEE', '06/01/2026', '06/11/2026'],
+    ['HO1000002', 'DALE, EVE', '06/20/2026', '06/18/2026'],
+  ] as const
+  const lines = days.map(([number, name, effective, day]) => line(number, name, effective, day)).join('')
+  const changed = days.map(([number, name, effective, day]) => line(number, name, day, effective)).join('')
+  const why =
+    'Dates under "C" lie far from the statement date, and all those under "D" are close to it. Which column is the transaction date?'
+
+  it.each([{ transaction_date: 3 }, { transaction_date: 3, effective_date: 2 }])(
+    'is asked about once its two columns of dates have changed places: %j',
+    days => {
+      const guessed = read(lines)
+      expect(asked(guessed)).toContain(why)
+      const { mapping } = guessed
+      const known = read(lines, { ...mapping, columns: { ...mapping.columns, ...days } })
+      const saved = rememberedMapping(told(known, 'The columns are right', sheet(lines)).mapping)
+      expect(asked(read(lines, saved))).toEqual([])
+      const later = read(changed, saved)
+      expect(asked(later)).toEqual([why.replace(/"[CD]"/g, title => (title === '"C"' ? '"D"' : '"C"'))])
+      const right = told(later, '"C"', sheet(changed))
+      expect([asked(right), right.lines.map(({ transactionDate }) => transactionDate.day)]).toEqual([[], [2, 11, 18]])
+      if (days.effective_date !== undefined)
+        expect(right.lines.map(({ effectiveDate }) => effectiveDate?.day)).toEqual([15, 1, 20])
+      expect(asked(told(later, '"D"', sheet(changed)))).toEqual([])
+    },
+  )
+})

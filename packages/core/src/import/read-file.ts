@@ -242,6 +242,7 @@ function* readFileInSteps(
     words,
     rows: first.rows,
     above,
+    statementDate: context.statementDate,
   }
   const rates = comparedRates(reading, mapping)
   const { rowsRead, lines, skipped, refused, grossAmount, commissionAmount, proofs, statedTotal } = reading

@@ -113,4 +113,28 @@ Invoice|Policy|Insured|Date|Premium|Comm Amt|Net Due Company
 POLICY|NAME|TRNDT|PREM|COMM
 O1|LARK, JUNE|06/05/2026|0005000{|0000500{ => refused
 O2|OTT, ANN|06/06/2026|0003500}|0000350}   => refused
+
+# small commissions of whole premiums, as the printed rate makes them
+Policy Number|Insured Name|Transaction Date|Premium|Rate|Commission
+AN-100201|LARK, JUNE|06/03/2026|125000|0.25%|312.50 => AN-100201 | 125000 | 312.5 | 2026-06-03
+AN-100202|OTT, LEE|06/04/2026|84310|1.25%|1053.88   => AN-100202 | 84310 | 1053.88 | 2026-06-04
+
+# remarks on a premium that is paid, on a risk that is retained, and on what has become less
+Policy Number|Insured Name|Transaction Date|Premium|Commission|Remarks
+PA1000001|LARK, JUNE|06/03/2026|1,000.00|100.00|Premium already paid by insured => PA1000001 | 1000 | 100 | 2026-06-03
+PA1000002|LESS STRESS SPA LLC|06/04/2026|840.00|84.00|SIR retained by insured         => PA1000002 | 840 | 84 | 2026-06-04
+PA1000003|BELL, RAY|06/05/2026|500.00|50.00|Less coverage requested             => PA1000003 | 500 | 50 | 2026-06-05
+
+# names of those who work on a policy, and none of its insured
+Policy Number|Relationship Mgr|Sales Rep|Account Exec|Writer|Assistant|Parish|Transaction Date|Premium|Commission
+HO1000001|Dana Reed|Mel Voss|Kim Roe|Ann Ott|Lou Poe|Orleans|06/03/2026|1,000.00|150.00     => HO1000001 | 1000 | 150 | 2026-06-03
+HO1000002|Iris Halden|Jo Lund|Al Day|Bo Ray|Eve Dale|Jefferson|06/04/2026|840.00|126.00     => HO1000002 | 840 | 126 | 2026-06-04
+
+# codes explained below the lines, and between the pages
+Policy|Insured|Transaction Date|TC|Premium|Commission
+VX-1001|LARK, JUNE|06/03/2026|10|1,000.00|72.00 => VX-1001 | 1000 | 72 | 2026-06-03
+TC 10 = New
+TC 34 = Chargeback
+VX-1002|OTT, LEE|06/04/2026|10|500.00|60.00     => VX-1002 | 500 | 60 | 2026-06-04
+Codes|10 = New|20=Renewal|34 = Chargeback|A = Add'l
 `)

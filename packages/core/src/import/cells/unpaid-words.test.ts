@@ -20,20 +20,22 @@ describe('a row that a carrier marks as not paid', () => {
     )
   })
 
-  it.each(['Agency billed, commission retained', 'Retained by agency', 'Already paid by wire'])(
-    'is asked about where a remark says that the agency has its commission already: %s',
-    remark => {
-      const table = TABLE.replaceAll('.00\n', '.00|\n').replace('Commission', 'Commission|Note')
-      expect(asked(read(`${table}|\nVX1003|BELL, RAY|06/03/2026|300.00|30.00|${remark}`))).toEqual([
-        expect.stringMatching(
-          /^1 row is marked "(COMMISSION RETAINED|RETAINED BY|ALREADY PAID)" under "Note"\. Was it paid\?$/,
-        ),
-      ])
-      expect(asked(read(`${TABLE}\n${remark}\nVX1003|BELL, RAY|06/03/2026|300.00|30.00`))).toEqual([
-        `1 row stands below "${remark}". Was it paid?`,
-      ])
-    },
-  )
+  it.each([
+    'Agency billed, commission retained',
+    'Agency billed, retained',
+    'Retained by agency',
+    'Already paid by wire',
+  ])('is asked about where a remark says that the agency has its commission already: %s', remark => {
+    const table = TABLE.replaceAll('.00\n', '.00|\n').replace('Commission', 'Commission|Note')
+    expect(asked(read(`${table}|\nVX1003|BELL, RAY|06/03/2026|300.00|30.00|${remark}`))).toEqual([
+      expect.stringMatching(
+        /^1 row is marked "(COMMISSION RETAINED|BILLED, RETAINED|RETAINED BY AGENCY|ALREADY PAID)" under "Note"\. Was it paid\?$/,
+      ),
+    ])
+    expect(asked(read(`${TABLE}\n${remark}\nVX1003|BELL, RAY|06/03/2026|300.00|30.00`))).toEqual([
+      `1 row stands below "${remark}". Was it paid?`,
+    ])
+  })
 
   it('is asked about where the mark stands in the policy number, or among many different remarks', () => {
     expect(asked(read(`${TABLE}\nVX1003 VOID|BELL, RAY|06/03/2026|300.00|30.00`))).toEqual([

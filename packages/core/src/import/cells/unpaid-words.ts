@@ -30,7 +30,11 @@ const APART = /[*()[\]{}<>|:;/#~!]+|\s-+\s|--+/
 
 /** These words say it among any others: no name and no other remark holds them. */
 const ANYWHERE =
-  /\b(?:VOID(?:ED)?|ON HOLD|WITHHELD|DO NOT PAY|STOP PAYMENT|NOT YET PAID|NOT PAYABLE|NOT RELEASED|INELIGIBLE|NOT ELIGIBLE|COMM(?:ISSIONS?)? RETAINED|RETAINED BY|ALREADY PAID)\b/
+  /\b(?:VOID(?:ED)?|ON HOLD|WITHHELD|DO NOT PAY|STOP PAYMENT|NOT YET PAID|NOT PAYABLE|NOT RELEASED|INELIGIBLE|NOT ELIGIBLE)\b/
+
+/** The agency has its commission already. A premium may be paid already, too, and an insured may retain a risk. */
+const AGENCY_HAS =
+  /\b(?:comm(?:issions?)? retained|bill(?:ed)?\W{1,3}retained|retained by (?:the )?(?:agen(?:cy|t)|broker|producer)|(?<!\b(?:premium|prem|payment|deposit|tax|taxes|fees?|insured|client|customer|invoice|installment) )already paid(?! by (?:the )?(?:insured|client|customer|mortgagee|lender)))\b/i
 
 /** In characters; longer texts are letters, not remarks. */
 const LONGEST = 200
@@ -41,7 +45,7 @@ export const onlyLetters = (word: string): string => word.replace(/[^A-Z]+/g, ' 
 export const unpaidWords = (text: string): string | null => {
   if (text.length > LONGEST || !/[A-Z]{3}/.test(text)) return null
   if (WHOLE.has(onlyLetters(text))) return text
-  const found = ANYWHERE.exec(text)
+  const found = ANYWHERE.exec(text) ?? AGENCY_HAS.exec(text)
   if (found !== null) return found[0]
   const pieces = text.split(APART)
   return pieces.length === 1 ? null : (pieces.map(onlyLetters).find(piece => SET_APART.has(piece)) ?? null)
@@ -84,7 +88,7 @@ export const unpaidStates = (title: string, words: readonly string[]): ReadonlyS
 
 /** A heading, or the name of a sheet, of lines that are not paid yet. */
 const HEADS_UNPAID =
-  /\b(?:pend(?:ing|ed)|unpaid|(?:not|non) (?:yet )?(?:paid|payable|due|released|vested|eligible|commissionable)|ineligible|forfeit(?:ed|ures?)?|escrow(?:ed)? commissions?|in (?:escrow|process)|estimated (?:commissions?|payments?)|hold|held|suspen(?:ded|se)|withheld|void(?:ed|s)?|deferred|rejected|declined|anticipated|projected|forecast|upcoming|future (?:payments?|commissions?)|(?:memo|info|information|reference) only|commissions? retained|retained by|already paid|for (?:information|reference))\b/i
+  /\b(?:pend(?:ing|ed)|unpaid|(?:not|non) (?:yet )?(?:paid|payable|due|released|vested|eligible|commissionable)|ineligible|forfeit(?:ed|ures?)?|escrow(?:ed)? commissions?|in (?:escrow|process)|estimated (?:commissions?|payments?)|hold|held|suspen(?:ded|se)|withheld|void(?:ed|s)?|deferred|rejected|declined|anticipated|projected|forecast|upcoming|future (?:payments?|commissions?)|(?:memo|info|information|reference) only|for (?:information|reference))\b/i
 /** The same of another period, whose lines were paid earlier or will be paid later. */
 const HEADS_OTHER_TIME =
   /\b(?:ytd|year to date|previously paid|next (?:month|cycle|statement)|(?:prior|previous)(?!,| (?:policy|carrier|agent|agency|insured))|last (?:month|year|period|quarter|statement|cycle)|history|inception to date|itd)\b/i
@@ -95,10 +99,13 @@ const PAYS_NOW =
 const spaced = (heading: string): string => (heading.length > LONGEST ? '' : heading.replace(/[-_\s]+/g, ' '))
 
 /** Whether a title says that the lines below it are not paid yet. Titles of whole files speak of other periods too. */
-export const headsPending = (title: string): boolean => HEADS_UNPAID.test(spaced(title))
+export const headsPending = (title: string): boolean => {
+  const words = spaced(title)
+  return HEADS_UNPAID.test(words) || AGENCY_HAS.test(words)
+}
 
 /** Whether a heading says that the lines below it are not paid by this statement. */
 export const headsUnpaid = (heading: string): boolean => {
   const words = spaced(heading)
-  return HEADS_UNPAID.test(words) || (HEADS_OTHER_TIME.test(words) && !PAYS_NOW.test(words))
+  return headsPending(heading) || (HEADS_OTHER_TIME.test(words) && !PAYS_NOW.test(words))
 }

@@ -210,9 +210,9 @@ const isName = (text: string): boolean => /^\p{L}[\p{L}\d'.,&/ -]*$/u.test(text)
 
 /** A heading with at least this score names the insured, or another field. */
 const NAMED = 0.5
-/** Words of headings below which other names and words stand. */
+/** Words of headings below which other names and words stand: of people who work on a policy, of places, and of what is insured. */
 const OTHER_NAMES =
-  /\b(?:agents?|agency|producer|broker|payee|csr|underwriter|manager|office|branch|region|territory|county|city|state|country|address|street|location|obligee|mortgagee|lender|carrier|company|insurer|plan|product|program|coverage|crop|class|vehicle|type|code|status|mode|reason|method|source|remarks?|memo|notes?|comments?|description|details?)\b/
+  /\b(?:agents?|agency|producer|broker|payee|csr|underwriter|writer|manager|mgr|exec|executive|rep|reps|representative|assistant|advisor|adviser|consultant|specialist|team|sales|by|office|branch|region|territory|district|zone|county|parish|town|township|city|state|country|address|street|location|obligee|mortgagee|lender|carrier|company|insurer|plan|product|program|coverage|crop|class|vehicle|type|code|status|mode|reason|method|source|remarks?|memo|notes?|comments?|description|details?)\b/
 
 /** Whether a heading may be that of the insured: it says so, or is a word that no other column is known by. */
 const mayBeInsured = (heading: string): boolean =>

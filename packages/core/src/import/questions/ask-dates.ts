@@ -1,7 +1,10 @@
 /** Asks which date is the transaction date, where the file leaves it open. */
+import { either as E } from 'fp-ts'
+import { type CalendarDate, dayNumber } from '../../calendar/calendar-date.ts'
 import { counted } from '../../text/counted.ts'
 import { cellText } from '../cells/cell-text.ts'
 import { headingKey } from '../cells/heading.ts'
+import { dateReader } from '../cells/read-date.ts'
 import { answer, asks, type ImportQuestion, leaveOut, type QuestionAnswer, questionId } from '../question.ts'
 import type { Finding } from '../rows/findings.ts'
 import { cellAt, columnName, columnTitle } from '../table/columns.ts'
@@ -42,6 +45,43 @@ const rivalDates = (asking: Asking, others: readonly UnmappedColumn[]): readonly
       readFrom(asking, `"${columnTitle(columns, place)}"`, 'transaction_date', place),
       ...rivalling.map(one => readFrom(asking, `"${one.title}"`, 'transaction_date', one.place)),
     ],
+  })
+}
+
+/** In days: lines of a statement are seldom older, and none is much later. */
+const CLOSE = 62
+/** Rows that show what a column without a heading holds. */
+const MOST_SHOWN = 200
+
+/**
+ * Asks about two date columns of a file without headings, which may have changed places since last month: the days of a
+ * statement's lines are close to it, and those on which their policies began need not be.
+ */
+const askPlaces = (asking: Asking, others: readonly UnmappedColumn[]): readonly ImportQuestion[] => {
+  const { mapping, columns, reading, statementDate } = asking
+  const { transaction_date: place, effective_date: effective } = columns.at
+  if (mapping.headerRow > 0 || place === undefined) return []
+  const order = reading.evidence.order?.order ?? mapping.dateOrder
+  const areClose = (at: number): boolean => {
+    const cells = reading.candidates.slice(0, MOST_SHOWN).map(row => row.cells[at] ?? null)
+    const read = dateReader({ format: mapping.dateFormat, order }, cells, statementDate)
+    const days = cells.flatMap(cell => E.getOrElse<string, CalendarDate | null>(() => null)(read(cell)) ?? [])
+    return days.length > 1 && days.every(day => Math.abs(dayNumber(day) - dayNumber(statementDate)) <= CLOSE)
+  }
+  const places = [...(effective === undefined ? [] : [effective]), ...others.map(other => other.place)]
+  const close = areClose(place) ? undefined : places.find(at => at !== place && areClose(at))
+  if (close === undefined) return []
+  const titles = [columnTitle(columns, place), columnTitle(columns, close)] as const
+  const changed = readFrom(asking, `"${titles[1]}"`, 'transaction_date', close)
+  const exchanged: QuestionAnswer = {
+    label: changed.label,
+    change: { columns: { ...changed.change.columns, effective_date: place } },
+    settles: [...changed.settles, confirmedId('effective_date', titles[0])],
+  }
+  return asks(mapping, questionId('file', 'date-places', titles), {
+    about: 'transaction_date',
+    why: `Dates under "${titles[0]}" lie far from the statement date, and all those under "${titles[1]}" are close to it. Which column is the transaction date?`,
+    answers: [close === effective ? exchanged : changed, readFrom(asking, `"${titles[0]}"`, 'transaction_date', place)],
   })
 }
 
@@ -103,7 +143,7 @@ export const askDate: Ask = asking => {
     const why = 'No column is read as the transaction date. Which date do the lines get?'
     return asks(mapping, id, { about: 'transaction_date', why, answers: anyDate(asking, others) })
   }
-  return rivalDates(asking, others)
+  return [...askPlaces(asking, others), ...rivalDates(asking, others)]
 }
 
 /** Asks when lines lack a date; after the questions whether they are lines at all. */

@@ -5,10 +5,18 @@ import { headingWords } from '../cells/heading.ts'
 import { FRACTION, WHOLE_CENTS } from '../cells/read-amount.ts'
 import { takesBack } from '../cells/transaction-word.ts'
 import type { ImportedLine } from '../import-report.ts'
-import { AMOUNT_FIELDS, type AmountField, type DateOrder, IMPORT_FIELD_LABELS, type RateUnit } from '../mapping.ts'
+import {
+  AMOUNT_FIELDS,
+  type AmountField,
+  type DateOrder,
+  IMPORT_FIELD_LABELS,
+  type ImportMapping,
+  type RateUnit,
+} from '../mapping.ts'
 import { answer, asks, questionId } from '../question.ts'
 import type { TableReading } from '../rows/read-rows.ts'
 import { columnName } from '../table/columns.ts'
+import { comparedRates } from '../table/rate-unit.ts'
 import { nameOfRow } from '../table-rows.ts'
 import type { Ask } from './asking.ts'
 
@@ -44,17 +52,18 @@ const askNumbers: Ask = ({ reading: { evidence }, mapping }) => {
 const SMALL_PART = 50
 
 /** Whether the commissions are so small beside their premiums that these may be cents. No rate speaks for dollars then. */
-const areSmall = ({ lines, evidence: { rate } }: TableReading): boolean => {
+const areSmall = (reading: TableReading, mapping: ImportMapping): boolean => {
+  const { lines } = reading
   const both = lines.filter(line => line.grossAmount !== 0 && line.commissionAmount !== 0)
   const isSmall = (line: ImportedLine): boolean =>
     Math.abs(line.commissionAmount) * SMALL_PART < Math.abs(line.grossAmount)
-  return both.length > 0 && both.every(isSmall) && (rate === null || rate.verified === 0)
+  return both.length > 0 && both.every(isSmall) && comparedRates(reading, mapping).holds === 0
 }
 
 /** Asks about amounts without a point, or premiums alone: mainframe programs leave out the point before the cents. */
 const askWhole: Ask = ({ reading, mapping }) => {
   const { wholeAmounts, wholePremiums } = reading.evidence
-  const whole = wholeAmounts ?? (wholePremiums !== null && areSmall(reading) ? wholePremiums : null)
+  const whole = wholeAmounts ?? (wholePremiums !== null && areSmall(reading, mapping) ? wholePremiums : null)
   if (whole === null || mapping.numberFormat !== 'auto') return []
   const { shown } = whole
   const id = questionId('layout', whole === wholeAmounts ? 'whole-amounts' : 'whole-premiums', [])

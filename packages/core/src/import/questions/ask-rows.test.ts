@@ -330,7 +330,9 @@ DALE`
     const named = told(reading, 'Yes', sheet(text))
     expect([asked(named), names(named)]).toEqual([[], ['HARBOR DELI', 'VOSS ROOFING LLC', 'DALE']])
     expect(asked(read(text, rememberedMapping(named.mapping)))).toEqual(asked(reading))
-    expect(names(told(reading, 'No', sheet(text)))).toEqual([null, null, null])
+    const unnamed = told(reading, 'No', sheet(text))
+    expect(names(unnamed)).toEqual([null, null, null])
+    expect(asked(read(text.replace('DELI', 'CAFE'), rememberedMapping(unnamed.mapping)))).toEqual([])
     const insured_name = { section: { prefix: null, suffix: null } }
     const above = rememberedMapping({ ...reading.mapping, columns: { ...reading.mapping.columns, insured_name } })
     expect(asked(read(text, above))).toEqual(asked(reading))

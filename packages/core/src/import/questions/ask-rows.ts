@@ -211,9 +211,14 @@ const namesBelow = ({ reading: { candidates }, rows, columns }: Asking): Readonl
     : null
 }
 
-/** Asks whether names below the rows are those of the insureds above them; as they are typed in, they are asked about in each file. */
+/**
+ * Asks whether names below the rows are those of the insureds above them. As they are typed in, they are asked about in each
+ * file, until somebody says that they are none.
+ */
 const askNamesBelow = (asking: Asking, below: ReadonlyMap<RowName, string>): readonly ImportQuestion[] => {
   const { mapping } = asking
+  const none = questionId('layout', 'no-names-below', [])
+  if (mapping.accepted.includes(none)) return []
   const [first = ''] = below.values()
   const cells = Object.fromEntries([...below].map(([row, name]) => [`${row}:insured_name`, name]))
   return asks(mapping, questionId('file', 'names-below', [...below]), {
@@ -222,7 +227,7 @@ const askNamesBelow = (asking: Asking, below: ReadonlyMap<RowName, string>): rea
     rows: [...below.keys()],
     answers: [
       ...(below.size > MOST_TYPED ? [] : [answer('Yes', { cells: { ...mapping.cells, ...cells } })]),
-      answer('No'),
+      answer('No', {}, none),
     ],
   })
 }

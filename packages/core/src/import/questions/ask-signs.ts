@@ -135,6 +135,9 @@ const LONGEST_CODE = 4
 const MARKED =
   /(?:[(*[]| - ?)(?:CHARGE ?BACK|CB|REV|REVERSED|REFUND|RETURN)[)*\]]?$| (?:CHARGE ?BACK|REVERSAL)$|\d (?:CB|REV)$|^LESS:? (?!THAN )/
 
+/** What begins with "Less" beside a premium is a remark ("Less coverage") or a name, unless a colon follows. */
+const TAKEN_OFF = /^LESS\b(?!:)/
+
 /**
  * The columns whose words can say that commission is taken back: the transaction, its description, columns of no field, and
  * marks in names and numbers.
@@ -172,7 +175,8 @@ const paysInstead = (asking: Asking): readonly TakenBack[] => {
     for (const { place, isBack, known } of said) {
       const word = wordOf(row.cells[place])
       if (!known.has(word)) known.set(word, word !== '' && isBack(word))
-      if (known.get(word) === true) return [{ row, line, word, place }]
+      if (known.get(word) === true && !(TAKEN_OFF.test(word) && line.grossAmount !== 0))
+        return [{ row, line, word, place }]
     }
     const heading = reading.below.get(row)
     return heading === undefined ? [] : [{ row, line, word: heading, place: null }]

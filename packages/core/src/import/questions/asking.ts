@@ -1,5 +1,6 @@
 /** What the questions are made from: the file as it was read, and how certain that reading is. */
 
+import type { CalendarDate } from '../../calendar/calendar-date.ts'
 import { headingKey } from '../cells/heading.ts'
 import type { AmountField, ImportField, ImportMapping, Row } from '../mapping.ts'
 import { answer, type ImportQuestion, type QuestionAnswer, questionId } from '../question.ts'
@@ -20,6 +21,7 @@ export interface Asking {
   readonly rows: readonly Row[]
   /** The rows above the headings of every sheet that is read. */
   readonly above: readonly Pick<TableRow, 'sheet' | 'name' | 'cells'>[]
+  readonly statementDate: CalendarDate
 }
 
 /** The questions that one subject leaves open. */

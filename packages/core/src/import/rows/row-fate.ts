@@ -10,7 +10,7 @@ import type { Columns } from '../table/columns.ts'
 import { headingScores } from '../table/field-headings.ts'
 import { type Above, headsSection, type RowCells, rowCells } from '../table/row-cells.ts'
 import { type Decisions, fieldAmount, refuse, rowValues } from '../table/row-values.ts'
-import { isLabel, isPolicyNumber, labelsOf, rowLook } from '../table/skip-row.ts'
+import { isLabel, isLegend, isPolicyNumber, labelsOf, rowLook } from '../table/skip-row.ts'
 import { bareCells, type TableRow } from '../table-rows.ts'
 import type { Finding, FindingKind } from './findings.ts'
 import { type LineReading, rowLine } from './row-line.ts'
@@ -122,6 +122,8 @@ export const rowFate = (row: TableRow, reading: FateReading): RowFate => {
   if (!numbered && look === 'Sure') return total('Totals row')
   if (!numbered && look === 'Moved' && (!named || nameLook !== 'No'))
     return total('A payment or balance, not a commission line')
+  // What stands below a legend is not headed by it.
+  if (mapping.skip.headings && isLegend(bare)) return { _tag: 'Section', heading: '' }
   const hasAmounts = !isLabel(bare) && AMOUNT_FIELDS.some(field => /\d/.test(own(field)))
   const dated = own('transaction_date') !== '' || own('effective_date') !== ''
   // A row with this much about a policy is a line that lacks its amount, not a heading.

@@ -84,6 +84,15 @@ export const isLabel = (row: Row): boolean => {
   return filled.length === 1 && typeof only === 'string' && !isLong(only) && /\p{L}{3}/u.test(only)
 }
 
+/** A code and what it stands for: "TC 30 = Cancellation". */
+const EXPLAINED = /(?<![\p{L}\d])(?:\d{1,3}|[A-Z]{1,3}) ?= ?\p{L}{2}/u
+
+/** Whether a row explains codes, and holds no other figure. */
+export const isLegend = (row: Row): boolean => {
+  const texts = row.map(cell => (isLong(cell) ? '0' : cellText(cell)))
+  return texts.some(text => EXPLAINED.test(text)) && texts.every(text => !/\d/.test(text) || EXPLAINED.test(text))
+}
+
 /** How much a row looks like a total; `Moved`: like a payment or a balance, not a commission. */
 export type RowLook = TotalsLook | 'Moved'
 
