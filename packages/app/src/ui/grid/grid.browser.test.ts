@@ -270,6 +270,31 @@ describe('choosing and copying rows', () => {
     expect(await clipboard('copy'), 'the focus is elsewhere').toBe('')
   })
 
+  it('are told from the others in forced colors, as a checked box of a form is, which has an edge there', async () => {
+    await open('rows=50&choice=1')
+    await page.getByRole('grid').focus()
+    await press('Space')
+    await page.emulateMedia({ forcedColors: 'active' })
+    const looks = await page.evaluate(() => {
+      const box = (checked: string) =>
+        `<label class="bp6-control bp6-checkbox"><input type="checkbox" ${checked}><span class="bp6-control-indicator"></span></label>`
+      const form = document.createElement('div')
+      form.className = 'bp6-portal'
+      form.innerHTML = box('checked') + box('')
+      document.body.append(form)
+      const looksOf = (where: string) =>
+        [...document.querySelectorAll(where)].slice(0, 2).map(one => getComputedStyle(one))
+      return [looksOf('[role="gridcell"] [class*="box"]'), looksOf('.bp6-portal .bp6-control-indicator')].map(two =>
+        two.map(({ backgroundColor, borderTopStyle }) => [backgroundColor, borderTopStyle]),
+      )
+    })
+    for (const [chosen, other] of looks) {
+      expect(chosen?.[0]).not.toBe(other?.[0])
+      expect([chosen?.[1], other?.[1]]).toEqual(['solid', 'solid'])
+    }
+    await page.emulateMedia({ forcedColors: 'none' })
+  })
+
   it('works with a checkbox for each row where a screen has checkboxes', async () => {
     await open('rows=5000&choice=1')
     await page.getByRole('grid').focus()
