@@ -10,6 +10,9 @@ import { launchOptions } from '../../../../../scripts/chromium.mjs'
 const APP = fileURLToPath(new URL('../../../', import.meta.url))
 const DESK = { width: 1280, height: 800 }
 
+const BOX = '<label class="bp6-control"><input type="checkbox"><i class="bp6-control-indicator"></i></label>'
+const BOXES = BOX.replace('"checkbox"', '"checkbox" checked') + BOX
+
 let site: PreviewServer
 let browser: Browser
 /** One page for all tests, loaded again for each. */
@@ -38,7 +41,7 @@ afterAll(async () => {
 /** Removes what a test left: the arrangement of the columns and the emulated paper. */
 afterEach(async () => {
   await page.evaluate(() => localStorage.clear())
-  await page.emulateMedia({ media: null })
+  await page.emulateMedia({ media: null, forcedColors: null })
 })
 
 const open = async (query: string, size = DESK): Promise<void> => {
@@ -275,24 +278,13 @@ describe('choosing and copying rows', () => {
     await page.getByRole('grid').focus()
     await press('Space')
     await page.emulateMedia({ forcedColors: 'active' })
-    const looks = await page.evaluate(() => {
-      const box = (checked: string) =>
-        `<label class="bp6-control bp6-checkbox"><input type="checkbox" ${checked}><span class="bp6-control-indicator"></span></label>`
-      const form = document.createElement('div')
-      form.className = 'bp6-portal'
-      form.innerHTML = box('checked') + box('')
-      document.body.append(form)
-      const looksOf = (where: string) =>
-        [...document.querySelectorAll(where)].slice(0, 2).map(one => getComputedStyle(one))
-      return [looksOf('[role="gridcell"] [class*="box"]'), looksOf('.bp6-portal .bp6-control-indicator')].map(two =>
-        two.map(({ backgroundColor, borderTopStyle }) => [backgroundColor, borderTopStyle]),
-      )
-    })
-    for (const [chosen, other] of looks) {
-      expect(chosen?.[0]).not.toBe(other?.[0])
-      expect([chosen?.[1], other?.[1]]).toEqual(['solid', 'solid'])
+    await page.evaluate(box => document.body.insertAdjacentHTML('beforeend', `<p class="bp6-portal">${box}</p>`), BOXES)
+    for (const where of ['[role="gridcell"] [class*="box"]', '.bp6-portal .bp6-control-indicator']) {
+      const all = page.locator(where)
+      const boxes = await all.evaluateAll(of => of.slice(0, 2).map(one => ({ ...getComputedStyle(one) })))
+      expect(new Set(boxes.map(one => one.backgroundColor)).size).toBe(2)
+      expect(boxes.map(one => one.borderTopStyle)).toEqual(['solid', 'solid'])
     }
-    await page.emulateMedia({ forcedColors: 'none' })
   })
 
   it('works with a checkbox for each row where a screen has checkboxes', async () => {
