@@ -22,12 +22,13 @@ export const statementActs = (http: HttpClient): StatementActs => ({
     const statement = 'status' in of ? { ...of, ...change, items: null, lineCount: null } : null
     return changed(http, id, false, http.call(calls.update, { path: { id }, body: { etag, statement, ...change } }))
   },
-  reconcile: ({ id, etag }, { reason = null, ...dates }) =>
+  // A reason that nobody typed is left out: section 7 does not know it.
+  reconcile: ({ id, etag }, { reason, ...dates }) =>
     moved(
       http,
       id,
       ['to', 'Reconciled'],
-      http.call(calls.reconcile, { path: { id }, body: { etag, ...dates, reason } }),
+      http.call(calls.reconcile, { path: { id }, body: { etag, ...dates, reason: reason?.trim() || null } }),
     ),
   unreconcile: ({ id, etag }) =>
     moved(http, id, ['from', 'Reconciled'], http.call(calls.unreconcile, { path: { id }, body: { etag } })),

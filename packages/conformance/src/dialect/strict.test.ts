@@ -1,5 +1,5 @@
 /** What the app sends to a service that refuses every member beyond sections 3 and 7 of the specification. */
-import { carrierId, type LineItem, Money, policyId, Rates, statementId } from '@commissions/core'
+import { carrierId, etag, type LineItem, Money, policyId, Rates, statementId } from '@commissions/core'
 import { first, knownDate, succeeds } from '@commissions/core/testing'
 import { describe, expect, it } from 'vitest'
 import * as fixed from './fixed-answers.ts'
@@ -54,6 +54,17 @@ describe('a service that refuses what the specification does not name', () => {
     const made = { statementDate: today, description: 'March', controlTotal: null }
     const sent = await sentBy(world(), async ({ statements }) => statements.create(made)())
     expect(sent).toEqual({ statement_date: '2026-03-31', description: 'March' })
+  })
+
+  it('gets no word about why a statement was reconciled if nobody typed one', async () => {
+    const days = { reconcileDate: today, reportingDate: today }
+    const seen = { id: statementId(fixed.STATEMENT), etag: etag('seen') }
+    for (const reason of [null, '', ' '])
+      expect(await sentBy(world(), ({ statements }) => statements.reconcile(seen, { ...days, reason })())).toEqual({
+        etag: 'seen',
+        reconcile_date: '2026-03-31',
+        reporting_date: '2026-03-31',
+      })
   })
 
   it('gets an anticipated line without the days and the type that it does not have', async () => {

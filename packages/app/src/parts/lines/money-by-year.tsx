@@ -145,7 +145,7 @@ export const MoneyByYear = observer(({ search, none, children }: MoneyByYearProp
             />
             <YearsTable
               what="Line of business"
-              money={moneyYears(byBusiness, one => one.lob)}
+              money={moneyYears(byBusiness, one => one.lob, { all: byCarrier })}
               nameOf={lob => lob ?? UNKNOWN_BUSINESS}
               searchOf={lob => (lob === null ? null : { lob })}
               search={search}
@@ -153,7 +153,7 @@ export const MoneyByYear = observer(({ search, none, children }: MoneyByYearProp
             {paid(byAgent).length > 0 && (
               <YearsTable
                 what="Paid to"
-                money={moneyYears(paid(byAgent), one => one.agentId, payouts)}
+                money={moneyYears(paid(byAgent), one => one.agentId, { told: payouts, all: byCarrier })}
                 nameOf={id => (id === null ? '' : agentName(id))}
                 searchOf={id => (id === null ? null : { agentIds: [id], state: search.state ?? 'paid' })}
                 search={search}

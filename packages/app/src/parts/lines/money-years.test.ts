@@ -61,6 +61,14 @@ describe('the year before, as far as the newest has come', () => {
     expect(byCarrier().before).toBeNull()
   })
 
+  it('is the same days, and the same years, for sums that are only some of all, such as what was paid', () => {
+    const all = [sum('a', 2025, 1, 700), sum('a', 2025, 11, 30), sum('a', 2026, 1, 100), sum('b', 2026, 11, 50)]
+    const some = moneyYears(all.slice(0, 2), one => one.carrierId, { all })
+    expect(some.years).toEqual([2026, 2025])
+    expect(some.before).toEqual({ start: knownDate(2025, 1, 1), end: knownDate(2025, 11, 30) })
+    expect(some.rows.map(row => row.before?.commissionAmount)).toEqual([730])
+  })
+
   it('law: is never more than that year, in number of lines', () => {
     const month = fc.tuple(
       fc.constantFrom('a', 'b'),

@@ -39,14 +39,21 @@ const together = (own: readonly LineSummary[]): MoneySums | null => (own.length 
 
 const yearOf = ({ month }: LineSummary): number | null => month?.year ?? null
 
+interface MoneyChoices {
+  /** The sum by which the rows are sorted: the commission unless it is another. */
+  readonly told?: (sums: MoneySums) => Cents
+  /** The sums that the years and days are taken from, so that tables of some of them beside one another have the same columns. */
+  readonly all?: readonly LineSummary[]
+}
+
 export const moneyYears = <K>(
   sums: readonly LineSummary[],
   keyOf: (sum: LineSummary) => K,
-  told: (sums: MoneySums) => Cents = ({ commissionAmount }) => commissionAmount,
+  { told = ({ commissionAmount }) => commissionAmount, all = sums }: MoneyChoices = {},
 ): MoneyYears<K> => {
-  const years = [...new Set(sums.flatMap(sum => yearOf(sum) ?? []))].toSorted((a, b) => b - a)
+  const years = [...new Set(all.flatMap(sum => yearOf(sum) ?? []))].toSorted((a, b) => b - a)
   const [newest = 0] = years
-  const last = Math.max(...sums.map(({ month }) => (month?.year === newest ? month.month : 0)))
+  const last = Math.max(...all.map(({ month }) => (month?.year === newest ? month.month : 0)))
   const isBefore = ({ month }: LineSummary) => last < 12 && month?.year === newest - 1 && month.month <= last
   const rows = [...Map.groupBy(sums, keyOf)].map(([key, own]) => ({
     key,
@@ -61,7 +68,7 @@ export const moneyYears = <K>(
   }))
   return {
     years,
-    before: sums.some(isBefore)
+    before: all.some(isBefore)
       ? { start: yearRange(newest - 1).start, end: monthRange({ year: newest - 1, month: last }).end }
       : null,
     rows: rows.toSorted((a, b) => told(b.all) - told(a.all)),

@@ -82,6 +82,32 @@ describe('the Statement Detail screen', () => {
     expect(fake.calls.filter(call => call === 'statements.get')).toHaveLength(1)
   })
 
+  it('says in the question that somebody else has reconciled it meanwhile, and asks no more', async () => {
+    const { user, fake } = await show({ controlTotal: Money.cents(12_500) })
+    await user.click(screen.getByRole('button', { name: 'Reconcile…' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(await dialog.findByLabelText(/^Reason/), 'Carrier pays it in December')
+    await user.click(dialog.getByLabelText('Reconcile anyway'))
+    fake.loseNext = { _tag: 'OutOfDate', message: 'out of date' }
+    await user.click(dialog.getByRole('button', { name: 'Reconcile $100.00' }))
+    expect((await dialog.findByRole('alert')).textContent).toMatch(/reconciled/i)
+    expect(dialog.queryByRole('button', { name: /^Reconcile \$/ })).toBeNull()
+    expect(dialog.getByLabelText(/^Reason/)).toHaveProperty('value', 'Carrier pays it in December')
+  })
+
+  it('tells that the reason was not kept by a service that has no place for it', async () => {
+    const { user, fake, notices } = await show({ controlTotal: Money.cents(12_500) })
+    const { statements } = fake.port
+    const reconcile: typeof statements.reconcile = (of, { reason: _, ...dates }) => statements.reconcile(of, dates)
+    Object.assign(fake.port, { statements: { ...statements, reconcile } })
+    await user.click(screen.getByRole('button', { name: 'Reconcile…' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(await dialog.findByLabelText('Reconcile anyway'))
+    await user.type(dialog.getByLabelText(/^Reason/), 'Carrier pays it in December')
+    await user.click(dialog.getByRole('button', { name: 'Reconcile $100.00' }))
+    await waitFor(() => expect(notices.toasts.at(-1)?.text).toMatch(/^The reason was not kept/))
+  })
+
   it('removes its offers of Undo once the statement is reconciled', async () => {
     const { user, notices } = await show()
     await user.click(screen.getByRole('tab', { name: 'Details' }))

@@ -106,7 +106,11 @@ describe('the Previous Statements screen', () => {
     const grid = await screen.findByRole('grid', { name: 'Reconciled statements' })
     grid.focus()
     await user.keyboard('{Control>}{Home}{/Control}{Shift>}{ArrowDown}{/Shift}')
-    expect(await screen.findByText('3 reconciled · 2 chosen: $200.00 commission')).toBeTruthy()
+    const sum = await screen.findByText(/^· 2 chosen: \$200\.00 commission$/)
+    expect([sum.getAttribute('aria-live'), sum.parentElement?.textContent]).toEqual([
+      'polite',
+      '3 reconciled · 2 chosen: $200.00 commission',
+    ])
   })
 
   it('withdraws a statement from its row without opening it', async () => {

@@ -10,6 +10,9 @@ import { launchOptions } from '../../../../../scripts/chromium.mjs'
 const APP = fileURLToPath(new URL('../../../', import.meta.url))
 const DESK = { width: 1280, height: 800 }
 
+const BOX = '<label class="bp6-control"><input type="checkbox"><i class="bp6-control-indicator"></i></label>'
+const BOXES = BOX.replace('"checkbox"', '"checkbox" checked') + BOX
+
 let site: PreviewServer
 let browser: Browser
 /** One page for all tests, loaded again for each. */
@@ -38,7 +41,7 @@ afterAll(async () => {
 /** Removes what a test left: the arrangement of the columns and the emulated paper. */
 afterEach(async () => {
   await page.evaluate(() => localStorage.clear())
-  await page.emulateMedia({ media: null })
+  await page.emulateMedia({ media: null, forcedColors: null })
 })
 
 const open = async (query: string, size = DESK): Promise<void> => {
@@ -268,6 +271,20 @@ describe('choosing and copying rows', () => {
     expect(copied).toContain('-90.00')
     await page.getByRole('grid').blur()
     expect(await clipboard('copy'), 'the focus is elsewhere').toBe('')
+  })
+
+  it('are told from the others in forced colors, as a checked box of a form is, which has an edge there', async () => {
+    await open('rows=50&choice=1')
+    await page.getByRole('grid').focus()
+    await press('Space')
+    await page.emulateMedia({ forcedColors: 'active' })
+    await page.evaluate(box => document.body.insertAdjacentHTML('beforeend', `<p class="bp6-portal">${box}</p>`), BOXES)
+    for (const where of ['[role="gridcell"] [class*="box"]', '.bp6-portal .bp6-control-indicator']) {
+      const all = page.locator(where)
+      const boxes = await all.evaluateAll(of => of.slice(0, 2).map(one => ({ ...getComputedStyle(one) })))
+      expect(new Set(boxes.map(one => one.backgroundColor)).size).toBe(2)
+      expect(boxes.map(one => one.borderTopStyle)).toEqual(['solid', 'solid'])
+    }
   })
 
   it('works with a checkbox for each row where a screen has checkboxes', async () => {

@@ -8,6 +8,7 @@ import {
   shortSums,
   shortSumsSentence,
 } from '@commissions/core'
+import { either as E } from 'fp-ts'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { useApp } from '../../../composition/app-context.ts'
@@ -44,10 +45,12 @@ const reconcileQuestions = (
   ...(source === 'Anticipated' ? ['This statement was anticipated: reconciling it confirms that the money came.'] : []),
 ]
 
+const reasonOf = ({ status }: Statement): string | null => (status._tag === 'Reconciled' ? status.reason : null)
+
 type Dates = Readonly<Record<'reconcileDate' | 'reportingDate', CalendarDate | null>>
 
 export const ReconcileDialog = observer(({ statement }: StatementProps) => {
-  const { reference, commissions, failures } = useApp()
+  const { reference, commissions, failures, notices } = useApp()
   const { statement: store, view } = useDetail()
   const { act } = useActs()
   const [similar] = useState(() => new SimilarStore(commissions.statements, failures.watch))
@@ -62,6 +65,7 @@ export const ReconcileDialog = observer(({ statement }: StatementProps) => {
   const { difference, sums, typed } = store
   // Amounts freeze with the statement, so an edit that is not saved by then would be lost.
   const [half] = useWorkPlace().lostWithScreen()
+  const allowed = store.allows('Reconcile')
   const isUnsaved = half !== undefined || typed.refused.length > 0
   const off = shortSumsSentence(shortSums(store.lines.filter(line => !line.voided)))
   const questions = reconcileQuestions(statement, {
@@ -72,23 +76,26 @@ export const ReconcileDialog = observer(({ statement }: StatementProps) => {
 
   const reconcile = async () => {
     if (reconcileDate === null || reportingDate === null) return false
-    return act(
-      store.writeStatement(of =>
-        commissions.statements.reconcile(of, {
-          reconcileDate,
-          reportingDate,
-          reason: questions.length > 0 ? reason : null,
-        }),
-      ),
+    const said = questions.length > 0 && reason.trim() !== '' ? reason : null
+    const work = store.writeStatement(of =>
+      commissions.statements.reconcile(of, { reconcileDate, reportingDate, reason: said }),
+    )
+    const isDone = await act(
+      work,
       `Reconciled with ${formatDollars(sums.commissionPaid)}, reporting date ${CalendarDates.toUs(reportingDate)}`,
       { undoable: false },
     )
+    const given = await work
+    // A service of another suite may have no place for it.
+    if (said !== null && E.isRight(given) && reasonOf(given.right) === null)
+      notices.toast('The reason was not kept: this service has no place for it.', 'warn')
+    return isDone
   }
 
   return (
     <ActDialog
       title={`Reconcile statement ${statement.numberFormatted}`}
-      act={`Reconcile ${formatDollars(sums.commissionPaid)}`}
+      {...(E.isRight(allowed) ? { act: `Reconcile ${formatDollars(sums.commissionPaid)}` } : {})}
       disabled={
         isUnsaved ||
         typed.isSaving ||
@@ -101,6 +108,12 @@ export const ReconcileDialog = observer(({ statement }: StatementProps) => {
       onAct={reconcile}
       onClose={view.closeDialog}
     >
+      {/* Somebody else was faster, or the answer was lost. */}
+      {E.isLeft(allowed) && (
+        <Callout intent="danger" compact role="alert">
+          {allowed.left}.
+        </Callout>
+      )}
       {isUnsaved && (
         <Callout intent="danger" compact role="alert">
           {half === undefined
@@ -159,7 +172,8 @@ export const ReconcileDialog = observer(({ statement }: StatementProps) => {
             onChange={event => setAgreed(event.currentTarget.checked)}
             label="Reconcile anyway"
           />
-          {agreed && <ReasonField optional reason={reason} onSay={setReason} />}
+          {/* There from the start: the dialog would grow, and the checkbox move away from under the pointer. */}
+          <ReasonField optional reason={reason} onSay={setReason} />
         </Callout>
       )}
     </ActDialog>

@@ -89,7 +89,12 @@ export const StatementsPage = observer((props: StatementsPageProps) => {
   return (
     <Page
       title={title}
-      about={`${aboutList(all?.length ?? null, rows.length, word)}${aboutChosen(chosen)}`}
+      about={
+        <>
+          {aboutList(all?.length ?? null, rows.length, word)}
+          <span aria-live="polite">{aboutChosen(chosen)}</span>
+        </>
+      }
       actions={props.actions}
       toolbar={props.toolbar}
     >
