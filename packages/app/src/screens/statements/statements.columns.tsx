@@ -52,11 +52,11 @@ export const SOURCE_COLUMN = quietColumn<Statement>(
 )
 
 /** The last column of every list: sorted by it, a list tells what changed since yesterday. A service need not say when. */
-export const changedColumn = (timeText: (at: Timestamp) => string): GridColumn<Statement> =>
+export const changedColumn = (dayText: (at: Timestamp) => string): GridColumn<Statement> =>
   quietColumn(
-    textColumn('changed', 'Changed', row => row.modified, 176, {
+    textColumn('changed', 'Changed', row => row.modified, 96, {
       hint: 'When the statement, one of its lines or their payouts last changed',
-      text: row => (Date.parse(row.modified) === 0 ? UNKNOWN : timeText(row.modified)),
+      text: row => (Date.parse(row.modified) === 0 ? UNKNOWN : dayText(row.modified)),
     }),
   )
 

@@ -84,7 +84,7 @@ export const StatementsPage = observer((props: StatementsPageProps) => {
   const { list, title, word, label, name, columns: own, none, act, choosing = act !== undefined } = props
   const { store, all, rows, keys, setKeys, chosen, moving, setMoving } = list
   const { site, reference } = useApp()
-  const columns = useMemo(() => [...own, changedColumn(at => reference.timeText(at))], [own, reference])
+  const columns = useMemo(() => [...own, changedColumn(at => reference.dayText(at))], [own, reference])
   if (site.forbidden) return <StatementsForbidden title={title} />
   return (
     <Page
