@@ -142,9 +142,21 @@ const toldApart = (lines: readonly LineItem[]): readonly LineItem[] => {
   })
 }
 
-/** What a new line has not is left out: another service may take no null for a day or a type of it. */
-const held = (form: AnticipatedLineForm): AnticipatedLineForm =>
-  Object.fromEntries(Object.entries(form).filter(([, value]) => value !== null)) as unknown as AnticipatedLineForm
+/**
+ * What the line does not have of these is left out: another service may take no null for a day or a type. No other null is, for where a
+ * policy is named it stands against what the line would take from it.
+ */
+const held = ({
+  transactionType,
+  effectiveDate,
+  expirationDate,
+  ...form
+}: AnticipatedLineForm): AnticipatedLineForm => ({
+  ...form,
+  ...(transactionType == null ? {} : { transactionType }),
+  ...(effectiveDate == null ? {} : { effectiveDate }),
+  ...(expirationDate == null ? {} : { expirationDate }),
+})
 
 export const anticipated = (http: HttpClient): AnticipatedPort => ({
   propose: query => F.pipe(http.call(anticipatedEndpoints.propose, { query }), TE.map(toldApart)),

@@ -75,14 +75,20 @@ describe('a service that refuses what the specification does not name', () => {
       commissionRate: Rates.rate(12_345_000),
       carrierId: carrierId(fixed.CARRIER),
       policyId: policyId(fixed.POLICY),
-      ...{ transactionType: null, effectiveDate: null, expirationDate: null },
     }
+    const without = { ...line, transactionType: null, effectiveDate: null, expirationDate: null }
     const march = { statementDate: today, description: 'March', controlTotal: null }
     for (const act of [
-      ({ anticipated }: World['ports']['commissions']) => anticipated.create(march, [line])(),
-      ({ anticipated }: World['ports']['commissions']) => anticipated.addLine(statementId(fixed.STATEMENT), line)(),
+      ({ anticipated }: World['ports']['commissions']) => anticipated.create(march, [without])(),
+      ({ anticipated }: World['ports']['commissions']) => anticipated.addLine(statementId(fixed.STATEMENT), without)(),
     ])
       expect(JSON.stringify(await sentBy(world(), act))).not.toContain('null')
+    // This one stands against the writing carrier of the policy.
+    const bare = { ...line, writingCarrier: null }
+    const sent = await sentBy(world(), async ({ anticipated }) =>
+      anticipated.addLine(statementId(fixed.STATEMENT), bare)(),
+    )
+    expect(sent).toMatchObject({ writing_carrier: null })
   })
 
   it('is asked for the lines that changed alone only where its lines have members of ours', async () => {

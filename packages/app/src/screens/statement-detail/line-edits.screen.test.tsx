@@ -119,7 +119,7 @@ describe('a line edited in the table', () => {
     await user.click(screen.getByRole('button', { name: 'More actions' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Archive' }))
     await waitFor(() =>
-      expect(shown.notices.error?.message).toMatch(/^Not saved: what you typed in Commission\. Press Enter /),
+      expect(shown.notices.error?.message).toMatch(/^Not saved: what you typed in Commission\. Click the cell, /),
     )
     expect(screen.getByRole('textbox', { name: 'Commission' })).toHaveProperty('value', '12x')
     expect(fake.statement.status._tag).toBe('Open')

@@ -127,7 +127,7 @@ export const StatementActions = observer(({ statement }: StatementProps) => {
     const [half] = place.lostWithScreen()
     if (half !== undefined)
       return notices.showError(
-        `Not saved: ${half}. Press Enter in the cell to save it or Escape to discard it, then archive the statement.`,
+        `Not saved: ${half}. Click the cell, and correct it or press Escape to discard it. Then archive the statement.`,
       )
     const work = store.writeStatement(of => commissions.statements.archive(of))
     return act(
