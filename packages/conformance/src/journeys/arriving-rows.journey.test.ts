@@ -39,10 +39,6 @@ const opened = async (): Promise<{ readonly page: Page; readonly faults: string[
     .getByRole('gridcell', { name: /^S-\d+$/ })
     .first()
     .click()
-  await page
-    .getByRole('gridcell', { name: /^S-\d+$/ })
-    .first()
-    .press('Enter')
   return visited
 }
 
