@@ -23,12 +23,20 @@ describe('a reconciled statement', () => {
 
   // Proves 4.statement-unreconciled
   it('says what is frozen, and is opened again after asking', async () => {
-    const { user, fake, address, notices } = await show({ status }, '/previous/detail/statement-1')
+    const reason = 'Carrier still owes it'
+    const { user, fake, address, notices } = await show(
+      { status: { ...status, reason } },
+      '/previous/detail/statement-1',
+    )
     expect(
       screen.getByText(/Reconciled by AL on 11\/01\/2026: amounts, dates and the set of lines are frozen/),
     ).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Unreconcile…' }))
-    await user.click(await screen.findByRole('button', { name: 'Unreconcile 2 lines' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(
+      dialog.getByText(/The reason “Carrier still owes it” leaves the statement and stays in its history\.$/),
+    ).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Unreconcile 2 lines' }))
     await waitFor(() => expect(fake.statement.status._tag).toBe('Open'))
     await waitFor(() => expect(address()).toBe('/statements/detail/statement-1'))
     expect(notices.toasts.at(-1)?.text).toBe('The statement is open again')

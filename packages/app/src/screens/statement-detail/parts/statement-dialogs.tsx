@@ -218,6 +218,9 @@ export const UnreconcileDialog = observer(({ statement }: StatementProps) => {
         <p>
           Opens the statement again. Its {countedLines(sums.lineCount)} with {formatDollars(sums.commissionPaid)} can be
           edited and are no longer payable until it is reconciled again.
+          {statement.status._tag === 'Reconciled' &&
+            statement.status.reason !== null &&
+            ` The reason “${statement.status.reason}” leaves the statement and stays in its history.`}
         </p>
       )}
     </ActDialog>
