@@ -147,7 +147,7 @@ const saidIn = (asking: Asking): readonly { place: number; isBack: (word: string
   const transactions = [columns.at.transaction_type, columns.at.transaction_description].filter(at => at !== undefined)
   return [
     ...[...new Set(transactions)].map(place => ({ place, isBack: takesBack })),
-    ...[columns.at.insured_name, columns.at.policy_number]
+    ...[columns.at.insured_name, ...(columns.all.policy_number ?? [])]
       .filter(at => at !== undefined)
       .map(place => ({ place, isBack: (word: string) => MARKED.test(word) })),
     ...words
