@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { asked, figures, read, sheet, told } from '../../../testing/carrier-files/read-text.ts'
+
+describe('amounts in thousands', () => {
+  const lines = (title: string, premium: string): string => `
+${title}
+Policy|Insured|Tran Date|${premium}|Commission
+HO1000001|LARK, JUNE|06/10/2026|25.00|2.50
+HO1000002|OTT, LEE|06/11/2026|8.00|0.80`
+
+  it.each(['All amounts in thousands', 'Amounts ($000)', "Figures in 000's"])('are asked about below "%s"', title => {
+    expect(asked(read(lines(title, 'Premium')))).toEqual([
+      `"${title}" says that amounts are in thousands, and nothing is multiplied: ask the carrier for a file with amounts in full. Are these in full?`,
+    ])
+  })
+  it('of premiums alone may be left out', () => {
+    const text = lines('Great Plains Mutual', 'Premium (000s)')
+    const reading = told(read(text), 'No, import the lines without premium', sheet(text))
+    expect([reading.grossAmount, reading.commissionAmount]).toEqual([0, 3_30])
+  })
+  it('are not meant by numbers and years', () => {
+    expect(asked(read(lines('Agent 4000 for 2,000 policies', 'Premium')))).toEqual([])
+  })
+})
+
+describe('a line that fills two rows of its file', () => {
+  it('is asked about where the second row has its amounts, and named as such', () => {
+    const text = `
+Policy|Insured|Tran Date|Premium|Commission
+HO1000001|LARK, JUNE|06/10/2026||
+|12 ELM ST||1,000.00|150.00
+PA1000002|OTT, LEE|06/11/2026||
+|9 OAK AVE||500.00|75.00`
+    expect(asked(read(text))[0]).toBe(
+      'Each line fills two rows: row 2 names the policy, and its amounts stand in the next row. A line is read from one row: ask the carrier for a file with one row for each line.',
+    )
+  })
+  it.each(['Policy ', 'Policy No. ', 'Bond #', ''])('has the number that stands below it as "%s..."', label => {
+    const text = `
+Insured|Tran Date|Premium|Commission
+LARK, JUNE|06/10/2026|1,000.00|150.00
+${label}HO1000001|||
+OTT, LEE|06/11/2026|500.00|75.00
+${label}PA1000002|||`
+    const reading = read(text)
+    expect(asked(reading)).toEqual([
+      'Numbers such as "HO1000001" stand below each of the 2 rows. Do they name the policy of the row above them?',
+    ])
+    expect(figures(told(reading, 'Yes', sheet(text)))).toEqual([
+      ['HO1000001', 150],
+      ['PA1000002', 75],
+    ])
+  })
+  it.each([': ', ':|'])('is a block of labels and values, and refused as such: "%s"', colon => {
+    const block = (number: string): string => `
+Policy${colon}${number}
+Insured${colon}LARK, JUNE
+Premium${colon}1,000.00
+Commission${colon}150.00`
+    expect(read(`${block('HO1000001')}${block('HO1000002')}`).questions).toMatchObject([
+      {
+        why: 'Each line is a block of rows such as "Policy:", "Insured:" and "Premium:". A line is read from one row: ask the carrier for a table with one row for each line.',
+        choices: [],
+      },
+    ])
+  })
+})
