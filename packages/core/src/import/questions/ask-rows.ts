@@ -296,16 +296,27 @@ const typedBelow = (
   })
 }
 
-const NUMBER_BELOW = /^(?:policy|pol|contract|certificate|bond)?[\s.:#]*(?:no|number|nbr|num)?[\s.:#]*(\S*\d{4}\S*)$/i
+const SAYS_NUMBER = /^(?:policy|pol|contract|certificate|bond|no|number|nbr|num)?$/i
+/** In characters; what is longer is no number. */
+const LONGEST_NUMBER = 60
+
+/** The number in a text that is nothing else: "Policy No. HO1000001", "CPP 0044123". */
+const numberAlone = (text: string): string | null => {
+  const words = text.slice(0, LONGEST_NUMBER).split(/[\s.:#]+/)
+  const number = words.slice(words.findIndex(word => !SAYS_NUMBER.test(word)))
+  return /\d{4}/.test(number.at(-1) ?? '') && number.length <= 2 && number.every(word => /^[A-Z\d/-]+$/.test(word))
+    ? number.join(' ')
+    : null
+}
 
 /** Asks whether numbers below the rows are those of the policies above them, when no column holds the number. */
 const askNumbersBelow: Ask = asking => {
   const { mapping } = asking
   const none = questionId('layout', 'no-numbers-below', [])
   if (mapping.columns.policy_number !== undefined || mapping.accepted.includes(none)) return []
-  const below = textsBelow(asking, text => NUMBER_BELOW.test(text))
+  const below = textsBelow(asking, text => numberAlone(text) !== null)
   if (below === null) return []
-  const numbers = new Map([...below].map(([row, text]) => [row, NUMBER_BELOW.exec(text)?.[1] ?? text] as const))
+  const numbers = new Map([...below].map(([row, text]) => [row, numberAlone(text) ?? text] as const))
   return typedBelow(asking, numbers, 'policy_number', none)
 }
 
