@@ -65,3 +65,54 @@ Commission${colon}150.00`
     ])
   })
 })
+
+describe('a column that tells debits from credits in codes of its own', () => {
+  const lines = (heading: string): string => `
+Policy|Insured|Tran Date|${heading}|Premium|Commission
+HO1000001|LARK, JUNE|06/10/2026|1|1,000.00|150.00
+HO1000002|OTT, LEE|06/11/2026|2|500.00|75.00
+HO1000003|DALE, EVE|06/12/2026|1|200.00|30.00`
+
+  it.each(['DR/CR', 'DR or CR', 'C/D', 'Sign', '+/-'])('is asked about below "%s"', heading => {
+    const reading = read(lines(heading))
+    expect(asked(reading)).toEqual([
+      `"${heading}" holds "1" in 2 rows and "2" in 1 row. Does it say which amounts are taken back?`,
+    ])
+    expect(told(reading, '"2" takes back', sheet(lines(heading))).commissionAmount).toBe(105_00)
+  })
+  it.each(['Cd', 'Agent', 'Term'])('is none below "%s"', heading => {
+    expect(asked(read(lines(heading))).join()).not.toContain('taken back')
+  })
+})
+
+describe('what is due to the carrier', () => {
+  const lines = (word: string): string => `
+Policy|Insured|Tran Date|Premium|Commission|Status
+HO1000001|LARK, JUNE|06/10/2026|1,000.00|150.00|Due Agent
+HO1000002|OTT, LEE|06/11/2026|500.00|75.00|${word}`
+
+  it.each(['Due Company', 'Due to carrier', 'NET DUE MGA'])('is asked about as taken back: "%s"', word => {
+    expect(asked(read(lines(word)))).toEqual([
+      `1 row of "${word.toUpperCase()}" under "Status" should take commission back, but its amount has no minus. Is it missing?`,
+    ])
+  })
+  it('is not meant by other words', () => {
+    expect(asked(read(lines('Due Agency')))).toEqual([])
+  })
+})
+
+describe('the only premium of a file', () => {
+  const lines = (heading: string): string => `
+Policy|Insured|Tran Date|${heading}|Comm %|Commission
+HO1000001|LARK, JUNE|06/10/2026|1,050.00|15|150.00
+HO1000002|OTT, LEE|06/11/2026|525.00|15|75.00`
+
+  it.each(['Total Premium incl Tax', 'Premium (excl. tax)', 'YTD Premium'])('is asked about below "%s"', heading => {
+    expect(asked(read(lines(heading)))).toEqual([
+      `"${heading}" holds amounts that are not imported, and no column is read as the premium. Do they belong to the lines?`,
+    ])
+  })
+  it('is no tax', () => {
+    expect(asked(read(lines('Premium Tax')))).toEqual([])
+  })
+})
