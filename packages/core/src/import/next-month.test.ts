@@ -389,21 +389,3 @@ describe('the next month of a carrier that repeats the agent in a row with the s
     expect(figures(next(parts, lines('MEAD'))).map(([number]) => number)).toEqual(['HO1000000', 'HO1000000'])
   })
 })
-
-describe('the next month of a carrier that prints the currency in the first row alone', () => {
-  const lines = (first: string, second: string): string => `
-Policy|Insured|Tran Date|Premium|Commission
-HO1000001|LARK, JUNE|06/10/2026|${first}1,000.00|${first}150.00
-PA1000002|OTT, LEE|06/11/2026|${second}500.00|${second}75.00`
-
-  it('is asked about once, and again where another row names it', () => {
-    const reading = read(lines('C$', ''))
-    expect(asked(reading)).toHaveLength(1)
-    const all = told(reading, 'All amounts are in CAD', sheet(lines('C$', '')))
-    expect(asked(next(all, lines('C$', '')))).toEqual([])
-    expect(asked(next(all, lines('', 'C$')))).toHaveLength(1)
-    expect(asked(next(all, lines('US$', 'C$')))).toHaveLength(1)
-    const without = told(reading, 'Leave out what is in CAD', sheet(lines('C$', '')))
-    expect(asked(next(without, lines('C$', '')))).toHaveLength(1)
-  })
-})

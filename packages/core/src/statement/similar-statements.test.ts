@@ -162,48 +162,31 @@ describe('a statement imported a second time', () => {
 })
 
 describe('a statement with the policies and days of another one and other amounts in every line', () => {
-  const changed = (lines: readonly ComparedLine[], by: number): readonly ComparedLine[] =>
+  const changed = (lines: readonly ComparedLine[], by = 20_000): readonly ComparedLine[] =>
     lines.map(one => ({ ...one, commissionAmount: (one.commissionAmount + by) as Cents }))
-  const corrected = month.chain(lines =>
-    fc.tuple(fc.constant(lines), shuffled(lines).chain(reprinted), fc.integer({ min: 20_000, max: 40_000 })),
-  )
+  const ofCarrier = (lines: readonly ComparedLine[]) => [statement(lines, { isSameCarrier: true })]
 
-  it('is found beside one of the same carrier and month, which it may correct', () => {
+  it('is found beside one of the same carrier and month alone, which it may correct', () => {
+    const copies = month.chain(lines => fc.tuple(fc.constant(lines), shuffled(lines).chain(reprinted)))
     fc.assert(
-      fc.property(corrected, ([lines, copy, by]) => {
-        const found = similar(changed(copy, by), [statement(lines, { isSameCarrier: true })], DATE)
-        expect(found).toMatchObject([{ lines: lines.length, of: lines.length, otherAmounts: true, sameFile: false }])
+      fc.property(copies, fc.integer({ min: 20_000, max: 40_000 }), ([lines, copy], by) => {
+        const own = changed(copy, by)
+        expect(similar(own, ofCarrier(lines), DATE)).toMatchObject([{ lines: lines.length, otherAmounts: true }])
+        const later = own.map(one => ({ ...one, transactionDate: addMonths(one.transactionDate, 1) }))
+        const others = [similar(own, ofCarrier(lines)), similar(own, [statement(lines)], DATE)]
+        expect([...others, similar(later, ofCarrier(lines), DATE)]).toEqual([[], [], []])
       }),
       runs(100),
     )
   })
-  it('is found where it drops or adds some lines', () => {
+  it('is found where it drops or adds some lines, and said to have other amounts', () => {
     const lines = Array.from({ length: 8 }, (_, at) => line(at))
     const of = (some: readonly ComparedLine[]) =>
-      similar(changed(some, 20_000), [statement(lines, { isSameCarrier: true })], DATE)
-    expect(of(lines.slice(2))).toMatchObject([{ lines: 6, of: 6, otherAmounts: true }])
-    expect(of([...lines, line(90)])).toMatchObject([{ lines: 8, of: 9, otherAmounts: true }])
-    expect(of([...lines.slice(1), line(90)])).toEqual([])
-    expect(of(lines.slice(5))).toEqual([])
-  })
-  it('is no other statement of the next month, of another carrier, or of other days', () => {
-    fc.assert(
-      fc.property(corrected, ([lines, copy, by]) => {
-        const of = { isSameCarrier: true }
-        expect(similar(changed(copy, by), [statement(lines, of)])).toEqual([])
-        expect(similar(changed(copy, by), [statement(lines)], DATE)).toEqual([])
-        const later = changed(copy, by).map(one => ({ ...one, transactionDate: addMonths(one.transactionDate, 1) }))
-        expect(similar(later, [statement(lines, of)], DATE)).toEqual([])
-      }),
-      runs(60),
-    )
-  })
-  it('is said to have other amounts', () => {
-    const lines = [1, 2, 3].map(at => line(at))
-    const [found] = similar(changed(lines, 20_000), [statement(lines, { isSameCarrier: true })], DATE)
-    expect(found === undefined ? '' : similarSentence(found)).toBe(
-      '3 of 3 lines are also on statement 00012 of 06/01/2026 with other amounts',
-    )
+      similar(changed(some), ofCarrier(lines), DATE).map(one => similarSentence(one))
+    const sentence = 'lines are also on statement 00012 of 06/01/2026 with other amounts'
+    expect(of(lines.slice(2))).toEqual([`6 of 6 ${sentence}`])
+    expect(of([...lines, line(90)])).toEqual([`8 of 9 ${sentence}`])
+    expect([...of([...lines.slice(1), line(90)]), ...of(lines.slice(5))]).toEqual([])
   })
 })
 

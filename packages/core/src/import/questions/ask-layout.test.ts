@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { asked, figures, read, sheet, told } from '../../../testing/carrier-files/read-text.ts'
+import type { FileReading } from '../import-report.ts'
+import { rememberedMapping } from '../question.ts'
 
 describe('amounts in thousands', () => {
   const lines = (title: string, premium: string): string => `
@@ -114,5 +116,25 @@ HO1000002|OTT, LEE|06/11/2026|525.00|15|75.00`
   })
   it('is no tax', () => {
     expect(asked(read(lines('Premium Tax')))).toEqual([])
+  })
+})
+
+describe('a currency in the first row alone', () => {
+  const lines = (first: string, second: string): string => `
+Policy|Insured|Tran Date|Premium|Commission
+HO1000001|LARK, JUNE|06/10/2026|${first}1,000.00|${first}150.00
+PA1000002|OTT, LEE|06/11/2026|${second}500.00|${second}75.00`
+
+  const next = ({ mapping }: FileReading, text: string): FileReading => read(text, rememberedMapping(mapping))
+
+  it('is asked about once for a carrier, and again where another row names it', () => {
+    const reading = read(lines('C$', ''))
+    expect(asked(reading)).toHaveLength(1)
+    const all = told(reading, 'All amounts are in CAD', sheet(lines('C$', '')))
+    expect(asked(next(all, lines('C$', '')))).toEqual([])
+    expect(asked(next(all, lines('', 'C$')))).toHaveLength(1)
+    expect(asked(next(all, lines('US$', 'C$')))).toHaveLength(1)
+    const without = told(reading, 'Leave out what is in CAD', sheet(lines('C$', '')))
+    expect(asked(next(without, lines('C$', '')))).toHaveLength(1)
   })
 })
