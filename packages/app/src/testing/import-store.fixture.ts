@@ -23,6 +23,7 @@ export const SIMILAR: SimilarStatement = {
   numberFormatted: '00012',
   statementDate: TODAY,
   sameFile: false,
+  otherAmounts: false,
   lines: 3,
   of: 3,
   amount: Money.cents(4_500),

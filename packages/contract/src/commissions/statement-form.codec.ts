@@ -82,6 +82,7 @@ export const SimilarStatementCodec: RecordCodec<SimilarStatement> = record('Simi
   numberFormatted: field('statement_number_formatted', Text),
   statementDate: field('statement_date', DateOnly),
   sameFile: field('same_file', Flag),
+  otherAmounts: field('other_amounts', withDefault(Flag, false)),
   lines: field('lines', Count),
   of: field('of', Count),
   amount: field('amount', Sum),

@@ -75,7 +75,8 @@ export type Source =
   | { readonly column: ColumnRef; readonly carryDown: true }
   /**
    * The sum of several columns of amounts, minus those of `less`. When a row fills only one of them, its heading may say
-   * the term.
+   * the term. For any other field the texts of the columns follow each other without a blank, as a prefix and its number do;
+   * a row without the last one has none.
    */
   | { readonly sum: readonly ColumnRef[]; readonly less?: readonly ColumnRef[] }
   /** What the section heading above says after `prefix` and before `suffix`. */

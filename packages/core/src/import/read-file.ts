@@ -30,6 +30,7 @@ import { columnWords } from './table/column-words.ts'
 import { columnsOfSource, headingsOf, resolveColumns } from './table/columns.ts'
 import { mappingProblems } from './table/mapping-problems.ts'
 import { reachingDown, withReaching } from './table/merged-cells.ts'
+import { withPlainFigures } from './table/plain-figures.ts'
 import { comparedRates } from './table/rate-unit.ts'
 import { DATE_FIELDS } from './table/row-values.ts'
 import {
@@ -158,10 +159,12 @@ const titlesOf = (above: Asking['above'], read: readonly Sheet[]): ReadonlyMap<s
  * imported. Yields between steps of some milliseconds.
  */
 function* readFileInSteps(
-  sheets: readonly Sheet[],
+  printed: readonly Sheet[],
   said: ImportMapping | null,
   context: ReadContext,
 ): InSteps<FileReading> {
+  const sheets: Sheet[] = []
+  for (const sheet of printed) sheets.push(yield* withPlainFigures(sheet))
   const asSaid = said ?? BLANK_MAPPING
   const chosen = yield* withLines(sheets, sheetsToRead(sheets, asSaid), asSaid)
   const [first] = chosen

@@ -34,6 +34,7 @@ const statement = (lines: readonly ComparedLine[], change: Partial<ComparedState
   statementDate: DATE,
   isArchived: false,
   isSameFile: false,
+  isSameCarrier: false,
   lineCount: lines.length,
   lines: lines.map(one => ({ ...one, paid: false })),
   ...change,
@@ -160,6 +161,35 @@ describe('a statement imported a second time', () => {
   })
 })
 
+describe('a statement with the policies and days of another one and other amounts in every line', () => {
+  const changed = (lines: readonly ComparedLine[], by = 20_000): readonly ComparedLine[] =>
+    lines.map(one => ({ ...one, commissionAmount: (one.commissionAmount + by) as Cents }))
+  const ofCarrier = (lines: readonly ComparedLine[]) => [statement(lines, { isSameCarrier: true })]
+
+  it('is found beside one of the same carrier and month alone, which it may correct', () => {
+    const copies = month.chain(lines => fc.tuple(fc.constant(lines), shuffled(lines).chain(reprinted)))
+    fc.assert(
+      fc.property(copies, fc.integer({ min: 20_000, max: 40_000 }), ([lines, copy], by) => {
+        const own = changed(copy, by)
+        expect(similar(own, ofCarrier(lines), DATE)).toMatchObject([{ lines: lines.length, otherAmounts: true }])
+        const later = own.map(one => ({ ...one, transactionDate: addMonths(one.transactionDate, 1) }))
+        const others = [similar(own, ofCarrier(lines)), similar(own, [statement(lines)], DATE)]
+        expect([...others, similar(later, ofCarrier(lines), DATE)]).toEqual([[], [], []])
+      }),
+      runs(100),
+    )
+  })
+  it('is found where it drops or adds some lines, and said to have other amounts', () => {
+    const lines = Array.from({ length: 8 }, (_, at) => line(at))
+    const of = (some: readonly ComparedLine[]) =>
+      similar(changed(some), ofCarrier(lines), DATE).map(one => similarSentence(one))
+    const sentence = 'lines are also on statement 00012 of 06/01/2026 with other amounts'
+    expect(of(lines.slice(2))).toEqual([`6 of 6 ${sentence}`])
+    expect(of([...lines, line(90)])).toEqual([`8 of 9 ${sentence}`])
+    expect([...of([...lines.slice(1), line(90)]), ...of(lines.slice(5))]).toEqual([])
+  })
+})
+
 describe('a new statement', () => {
   it("with last month's policies and amounts is not similar to last month's", () => {
     fc.assert(
@@ -225,6 +255,7 @@ describe('the description of a similar statement', () => {
       numberFormatted: '00012',
       statementDate: DATE,
       sameFile: false,
+      otherAmounts: false,
       lines: 38,
       of: 40,
       amount: lines.slice(0, 38).reduce((sum, one) => sum + one.commissionAmount, 0),

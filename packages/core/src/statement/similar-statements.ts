@@ -18,9 +18,14 @@ export interface ComparedStatement extends Pick<Statement, 'id' | 'number' | 'nu
   readonly isArchived: boolean
   /** Whether the statement was imported from the same file, byte for byte. */
   readonly isSameFile: boolean
+  /** Whether the lines that are compared are of the same carrier, which both name. */
+  readonly isSameCarrier: boolean
   /** How many lines it has that are not voided. */
   readonly lineCount: number
-  /** Its lines that are not voided: at least those with the date and amount of a line that is compared; all where both sums are equal. */
+  /**
+   * Its lines that are not voided: at least those with the date and amount of a line that is compared; all where both sums are
+   * equal, and where it is of the same carrier and month.
+   */
   readonly lines: readonly (ComparedLine & Pick<LineItem, 'paid'>)[]
 }
 
@@ -31,11 +36,13 @@ export interface SimilarStatement {
   readonly statementDate: CalendarDate
   /** Whether the statement was imported from the same file, byte for byte. */
   readonly sameFile: boolean
+  /** Whether it pays the same policies for the same days, but other amounts: one of the two may correct the other. */
+  readonly otherAmounts: boolean
   /** How many of the compared lines are on both. */
   readonly lines: number
   /** How many lines were compared. */
   readonly of: number
-  /** The sum of the commissions of the lines on both, in cents. */
+  /** The sum of the commissions of the lines on both, in cents, as that statement has them. */
   readonly amount: Cents
   /** How many of the lines on both are paid on that statement. */
   readonly paid: number
@@ -185,11 +192,33 @@ function* paysTheSame({ lines, statementDate }: Compared, statement: ComparedSta
   return found.length === own.length
 }
 
+const policyDay = ({ line, number }: Keyed<ComparedLine>): string => {
+  const whose = number === '' ? nameKey(line.insuredName ?? '') : number
+  return whose === '' ? '' : `${toIso(line.transactionDate)} ${whose}`
+}
+
+/** What is on both sides if the statement is of the same carrier and month and one of the two has each policy and day of the other. */
+function* paysOtherAmounts({ lines, statementDate }: Compared, statement: ComparedStatement): InSteps<OnBoth | null> {
+  const isWhole = statement.lines.length === statement.lineCount
+  if (!statement.isSameCarrier || !isWhole || !sameMonth(statementDate, statement.statementDate)) return null
+  const [own, others] = [yield* keyed(lines), yield* keyed(statement.lines)]
+  const [days, other] = [own, others].map(side => new Set(side.map(policyDay).filter(day => day !== '')))
+  if (days === undefined || other === undefined) return null
+  const shared = [...days].filter(day => other.has(day)).length
+  const most = Math.max(days.size, other.size)
+  if (shared < Math.min(days.size, other.size) || !resembles(shared, most, most)) return null
+  return {
+    found: others.filter(line => days.has(policyDay(line))),
+    places: own.flatMap(line => (other.has(policyDay(line)) ? [line.at] : [])),
+  }
+}
+
 const similarity = (
   statement: ComparedStatement,
   found: ComparedStatement['lines'],
   lines: number,
   of: number,
+  otherAmounts = false,
 ): SimilarStatement => {
   const paid = found.filter(line => line.paid).length
   return {
@@ -197,6 +226,7 @@ const similarity = (
     numberFormatted: statement.numberFormatted,
     statementDate: statement.statementDate,
     sameFile: statement.isSameFile,
+    otherAmounts,
     lines,
     of,
     amount: totalOf(found),
@@ -212,8 +242,8 @@ export interface Compared {
 }
 
 /**
- * The statements that have the same lines (same policy number, transaction date and commission), pay each policy the same, or came
- * from the same file, those with the most lines in common first. If none has enough of the lines, but several have them together,
+ * The statements that have the same lines (same policy number, transaction date and commission), pay each policy the same, pay the
+ * same policies of the same carrier and month other amounts, or came from the same file, those with the most lines in common first. If none has enough of the lines, but several have them together,
  * all of these. The caller leaves out voided lines on both sides. Archived statements are never similar.
  * Numbers are compared without punctuation and leading zeros, which a spreadsheet removes when a file is saved again. Works in
  * steps, since a statement may have fifty thousand lines.
@@ -232,15 +262,18 @@ export function* similarStatements(
     const { found, places } = yield* onBoth(asked, yield* keyed(statement.lines))
     const has = resembles(places.length, lines.length, statement.lineCount)
     const isWhole = !has && (yield* paysTheSame(compared, statement))
+    const corrected = has || isWhole ? null : yield* paysOtherAmounts(compared, statement)
+    const both = corrected ?? { found, places }
     const one = isWhole
       ? similarity(statement, statement.lines, lines.length, lines.length)
       : similarity(
           statement,
-          found.map(({ line }) => line),
-          places.length,
+          both.found.map(({ line }) => line),
+          both.places.length,
           lines.length,
+          corrected !== null,
         )
-    if (has || isWhole || statement.isSameFile) similar.push([statement.number, one])
+    if (has || isWhole || corrected !== null || statement.isSameFile) similar.push([statement.number, one])
     else if (places.length > 0) some.push([statement.number, one])
     for (const place of places) elsewhere.add(place)
   }
@@ -251,8 +284,14 @@ export function* similarStatements(
 }
 
 /** The evidence: `38 of 40 lines are also on statement 00012 of 06/01/2026`. */
-export const similarSentence = ({ lines, of, numberFormatted, statementDate }: SimilarStatement): string =>
-  `${lines} of ${counted(of, 'line')} ${lines === 1 ? 'is' : 'are'} also on statement ${numberFormatted} of ${toUs(statementDate)}`
+export const similarSentence = ({
+  lines,
+  of,
+  numberFormatted,
+  statementDate,
+  otherAmounts,
+}: SimilarStatement): string =>
+  `${lines} of ${counted(of, 'line')} ${lines === 1 ? 'is' : 'are'} also on statement ${numberFormatted} of ${toUs(statementDate)}${otherAmounts ? ' with other amounts' : ''}`
 
 /** What the history records if a person went on although other statements are similar; empty if none are. */
 export const similarTold = (similar: readonly SimilarStatement[]) =>

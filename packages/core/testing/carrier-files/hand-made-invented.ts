@@ -6,6 +6,7 @@ import { layouts } from './hand-made.ts'
 
 export const INVENTED = layouts(`
 # a regional carrier with the number between its prefix and module, and commissions of two ways of billing
+> No, the number stands alone
 > Each row has one of them
 PRAIRIE STATES FARM MUTUAL||||||||||
 Agency 0417 Harbor Street Insurance|||||||||Cycle 06/26

@@ -107,12 +107,19 @@ Invoice|Policy|Insured|Date|Premium|Comm Amt|Net Due Company
 1|W1|LARK LLC|06/05/2026|1,000.00|-100.00|900.00 => W1 | 1000 | 100 | 2026-06-05
 2|W2|OTT LLC|06/06/2026|-200.00|20.00|-180.00    => W2 | -200 | -20 | 2026-06-06
 
-# amounts whose last letter holds the sign, which nobody can read
+# amounts of a mainframe whose last digit is printed with the sign
+> 500.00, the last two digits are cents
+POLICY|NAME|TRNDT|PREM|COMM
+O1|LARK, JUNE|06/05/2026|0005000{|0000500{ => O1 | 500 | 50 | 2026-06-05
+O2|OTT, ANN|06/06/2026|0003501K|0000350J   => O2 | -350.12 | -35.01 | 2026-06-06
+O3|ELM, FAY|06/08/2026|0002012C|0000201B   => O3 | 201.23 | 20.12 | 2026-06-08
+
+# digits behind which credits and debits are marked, which are no signs over the digits
 > "COMM"
 > "PREM" is the premium
 POLICY|NAME|TRNDT|PREM|COMM
-O1|LARK, JUNE|06/05/2026|0005000{|0000500{ => refused
-O2|OTT, ANN|06/06/2026|0003500}|0000350}   => refused
+O1|LARK, JUNE|06/05/2026|00050000C|00005000C => refused
+O2|OTT, ANN|06/06/2026|00035000D|00003500D   => refused
 
 # small commissions of whole premiums, as the printed rate makes them
 Policy Number|Insured Name|Transaction Date|Premium|Rate|Commission

@@ -88,7 +88,7 @@ function* reportOf(world: World, request: ImportRequest): Steps<ImportReport> {
     similar: similarTo(
       world,
       { lines: values.lines, statementDate: request.statementDate },
-      { hash: fileHash, except: null },
+      { hash: fileHash, except: null, carrier: carrierId },
     ),
     difference: difference({ controlTotal: request.controlTotal, commissionPaid: values.commissionAmount }),
     matched: isMatched ? suggestions.filter(one => one.candidates.length > 0).length : null,

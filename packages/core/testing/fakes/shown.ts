@@ -111,13 +111,21 @@ const standing = (world: World, id: StatementId) => linesOf(world, id).filter(li
 export const similarTo = (
   world: World,
   compared: Compared,
-  { hash, except }: { readonly hash: string | null; readonly except: StatementId | null },
+  {
+    hash,
+    except,
+    carrier,
+  }: {
+    readonly hash: string | null
+    readonly except: StatementId | null
+    readonly carrier: StoredStatement['companyId']
+  },
 ): readonly SimilarStatement[] => {
   const others = [...world.statements.values()].filter(({ id }) => id !== except)
   return finished(
     similarStatements(
       compared,
-      others.map(({ id, number, numberFormatted, statementDate, status }) => {
+      others.map(({ id, number, numberFormatted, statementDate, status, companyId }) => {
         const own = standing(world, id)
         return {
           id,
@@ -126,6 +134,7 @@ export const similarTo = (
           statementDate,
           isArchived: status._tag === 'Archived',
           isSameFile: hash !== null && world.files.get(id)?.hash === hash,
+          isSameCarrier: carrier !== null && companyId === carrier,
           lineCount: own.length,
           lines: own,
         }
@@ -136,10 +145,10 @@ export const similarTo = (
 
 export const similarToStatement = (
   world: World,
-  { id, statementDate }: Pick<StoredStatement, 'id' | 'statementDate'>,
+  { id, statementDate, companyId }: Pick<StoredStatement, 'id' | 'statementDate' | 'companyId'>,
 ): readonly SimilarStatement[] =>
   similarTo(
     world,
     { lines: standing(world, id), statementDate },
-    { hash: world.files.get(id)?.hash ?? null, except: id },
+    { hash: world.files.get(id)?.hash ?? null, except: id, carrier: companyId },
   )

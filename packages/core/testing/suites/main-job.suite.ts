@@ -67,13 +67,13 @@ const request = (world: MainJobWorld, content: Uint8Array): ImportRequest => ({
 const imported = (world: MainJobWorld): Promise<Statement> =>
   succeeds(world.port.imports.run(request(world, file(world))))
 
-/** Four lines that no other file of the run has; with `again`, in another order and layout. */
-const copied = (world: MainJobWorld, of: number, again: boolean): Uint8Array => {
+/** Four lines that no other file of the run has; with `again`, in another order and layout. `more`: dollars that each line pays more. */
+const copied = (world: MainJobWorld, of: number, again: boolean, more = 0): Uint8Array => {
   const rows = [1, 2, 3, 4].map(at => ({
     number: `CP${of}-000${at}`,
     insured: `Insured Number ${at}`,
     day: CalendarDates.toUs(world.on),
-    commission: `${of * 10 + at}.25`,
+    commission: `${of * 10 + at + more}.25`,
   }))
   const lines = again
     ? [
@@ -138,6 +138,7 @@ export const mainJobSuite = laws<MainJobWorld>({
             numberFormatted: first.numberFormatted,
             statementDate: first.statementDate,
             sameFile: false,
+            otherAmounts: false,
             lines: 4,
             of: 4,
             amount: first.commissionPaid,
@@ -170,6 +171,28 @@ export const mainJobSuite = laws<MainJobWorld>({
       ensureEqual(await toldIn('reconciled'), told, 'history of the reconciliation')
       await succeeds(statements.archive(first))
       ensureEqual(await succeeds(statements.similar([second.id])), [], 'beside an archived one')
+    },
+
+  'a corrected statement of a carrier for the same month is asked about, although each amount is another':
+    async world => {
+      const { imports, statements } = world.port
+      const of = ++files
+      const first = await succeeds(imports.run(request(world, copied(world, of, false))))
+      const corrected = request(world, copied(world, of, false, 700))
+      const report = await succeeds(imports.dryRun(corrected))
+      ensureEqual(
+        report.similar.map(one => [one.statementId, one.lines, one.of, one.otherAmounts, one.amount]),
+        [[first.id, 4, 4, true, first.commissionPaid]],
+        'similar',
+      )
+      await failsWith(imports.run(corrected), 'Conflict')
+      const second = await succeeds(imports.run({ ...corrected, allowDuplicate: true }))
+      const [pair] = await succeeds(statements.similar([second.id]))
+      ensureEqual(
+        pair?.similar.map(one => [one.statementId, one.otherAmounts]),
+        [[first.id, true]],
+        'of the statement',
+      )
     },
 
   'what resembles a statement is asked of those there are': async ({ port: { statements } }) => {

@@ -28,8 +28,11 @@ const Evidence = ({ of }: { readonly of: SimilarStatement }) => (
     {of.lines > 0 && (
       <>
         {of.lines.toLocaleString('en-US')} of {counted(of.of, 'line')} with {formatDollars(of.amount)}{' '}
-        {of.lines === 1 ? 'is' : 'are'} also on <StatementLink of={of} /> of {CalendarDates.toUs(of.statementDate)}: it
-        pays the same commission for the same policies. {paidText(of)}
+        {of.lines === 1 ? 'is' : 'are'} also on <StatementLink of={of} /> of {CalendarDates.toUs(of.statementDate)}:{' '}
+        {of.otherAmounts
+          ? 'it pays the same policies for the same days, but other amounts, so one of the two may correct the other.'
+          : 'it pays the same commission for the same policies.'}{' '}
+        {paidText(of)}
       </>
     )}
   </>

@@ -23,6 +23,7 @@ const resemblance = (of: StatementId, lines = 4): Resemblance => ({
       numberFormatted: '00012',
       statementDate: knownDate(2026, 6, 1),
       sameFile: false,
+      otherAmounts: false,
       lines,
       of: 4,
       amount: Money.cents(4_500),

@@ -7,7 +7,7 @@ import { type DecimalSign, readAmount, withoutFootnote } from './read-amount.ts'
 
 /** In characters; no amount fills more. */
 const LONGEST = 60
-const CENTS = /[.,]\d{2}\)?\s*(?:-|CR|DR|DB|USD|CAD|[$€£])?\.?$|^[-(]?\s*\$/i
+const CENTS = /[.,]\d{2}\)?\s*(?:[-+]|CR|DR|DB|USD|CAD|[$€£])?\.?$|^[-(]?\s*\$/i
 const LAST_AMOUNT = /[-(]?\$?\d[\d,]{0,20}\.\d{2}\)?-?$/
 
 /** The amount in a cell that holds nothing else, however it is written; null when it holds none. */

@@ -24,6 +24,9 @@ const STYLES: readonly ((amount: Cents) => Cell)[] = [
   amount => `'${formatAmount(amount)}`,
   amount => `${formatAmount(amount)}00`,
   amount => `${formatAmount(amount)}\u00b9`,
+  amount => `${formatAmount(amount)} (a)`,
+  amount => `${formatAmount(amount)}[1]`,
+  amount => (amount < 0 ? `(${formatAmount(cents(-amount))}) (b)` : `${formatAmount(amount)}+`),
   toDollars,
 ]
 

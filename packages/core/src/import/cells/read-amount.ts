@@ -21,11 +21,11 @@ export interface AmountReading {
 
 const CREDIT = /(?<=[\d.)\s])(CR|DR|DB)\.?$/i
 /**
- * Marks of footnotes and of totals behind a figure. Two raised digits could also be cents that are printed so, which makes
+ * Marks of footnotes and of totals behind a figure, also a letter or a digit in brackets behind its cents. Two raised digits could also be cents that are printed so, which makes
  * them no mark.
  */
 const FOOTNOTE =
-  /(?:[*\u2020\u2021]{1,3}|(?<![\u00b2\u00b3\u00b9\u2070\u2074-\u2079])[\u00b2\u00b3\u00b9\u2070\u2074-\u2079])$/
+  /(?:[*\u2020\u2021]{1,3}|(?<=\.\d\d[-)]? ?)(?:\([a-z\d]\)|\[[a-z\d]\])|(?<![\u00b2\u00b3\u00b9\u2070\u2074-\u2079])[\u00b2\u00b3\u00b9\u2070\u2074-\u2079])$/
 
 export const withoutFootnote = (text: string): string => text.replace(FOOTNOTE, '').trim()
 
@@ -86,6 +86,7 @@ const unsigned = (text: string, creditIs: CreditIs): { readonly digits: string; 
   strip(/^-(.*)$/, true)
   strip(/^\+(.*)$/, false)
   strip(/^(.*)-$/, true)
+  strip(/^(.*\d)\+$/, false)
   const negatives = signs.filter(Boolean).length
   return negatives > 1 ? null : { digits: rest, negative: negatives === 1 }
 }

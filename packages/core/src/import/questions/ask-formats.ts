@@ -1,7 +1,8 @@
 /** Asks how dates, numbers, signs and rates are meant, where a column can be read in two ways. */
 import { cents, formatAmount } from '../../money/cents.ts'
 import { counted } from '../../text/counted.ts'
-import { headingWords } from '../cells/heading.ts'
+import { cellText } from '../cells/cell-text.ts'
+import { headingKey, headingWords } from '../cells/heading.ts'
 import { FRACTION, WHOLE_CENTS } from '../cells/read-amount.ts'
 import { takesBack } from '../cells/transaction-word.ts'
 import type { ImportedLine } from '../import-report.ts'
@@ -15,10 +16,10 @@ import {
 } from '../mapping.ts'
 import { answer, asks, questionId } from '../question.ts'
 import type { TableReading } from '../rows/read-rows.ts'
-import { columnName } from '../table/columns.ts'
+import { columnName, columnTitle } from '../table/columns.ts'
 import { comparedRates } from '../table/rate-unit.ts'
 import { nameOfRow } from '../table-rows.ts'
-import type { Ask } from './asking.ts'
+import { type Ask, confirmedId, quoted } from './asking.ts'
 
 const ORDERS: Record<Exclude<DateOrder, 'auto'>, string> = {
   MDY: 'Month first: 01/31/2026',
@@ -98,6 +99,31 @@ const askCents: Ask = ({ reading: { lines, refused }, mapping }) => {
     about: 'commission_amount',
     why: `The last two digits of amounts are read as cents, and ${seen}. Does this file state dollars?`,
     answers: [answer('Yes, 12 is 12.00', { numberFormat: '1,234.56' }), answer('No, 12 is 0.12')],
+  })
+}
+
+/** "Premium (000s)", "All amounts in thousands", "$000 omitted". */
+const IN_THOUSANDS = /\bin thousands\b|\(thousands\)|\b0{3}'?s\b|[$(]0{3}\b/i
+
+/** Asks about amounts that a heading or a title says to be in thousands: nothing here multiplies what is printed. */
+const askThousands: Ask = ({ mapping, columns, above }) => {
+  const titles = above.flatMap(({ cells }) => cells.map(cellText)).filter(text => IN_THOUSANDS.test(text))
+  const fields = AMOUNT_FIELDS.filter(field => IN_THOUSANDS.test(columnName(columns, field) ?? ''))
+  const said = [...new Set([...fields.flatMap(field => columnName(columns, field) ?? []), ...titles])]
+  if (said.length === 0) return []
+  const { gross_amount: _, ...others } = mapping.columns
+  const isPremium = titles.length === 0 && fields.every(field => field === 'gross_amount')
+  return asks(mapping, questionId('layout', 'thousands', said.map(headingKey)), {
+    about: fields[0] ?? 'commission_amount',
+    why: `${quoted(said)} ${said.length === 1 ? 'says' : 'say'} that amounts are in thousands, and nothing is multiplied: ask the carrier for a file with amounts in full. Are these in full?`,
+    answers: [
+      ...(isPremium ? [answer('No, import the lines without premium', { columns: others })] : []),
+      answer(
+        'Yes, they are in full',
+        {},
+        ...fields.map(field => confirmedId(field, columnTitle(columns, columns.at[field] ?? 0))),
+      ),
+    ],
   })
 }
 
@@ -250,6 +276,7 @@ export const askFormats: Ask = asking => [
   ...askOrder(asking),
   ...askNumbers(asking),
   ...askGrouped(asking),
+  ...askThousands(asking),
   ...askWhole(asking),
   ...askCents(asking),
   ...askCredits(asking),

@@ -1,13 +1,13 @@
 /** Asks which column holds the policy number, and what else is in the same cell. */
 
 import { cellText } from '../cells/cell-text.ts'
-import { headingKey } from '../cells/heading.ts'
+import { headingKey, headingWords } from '../cells/heading.ts'
 import { moneyOf } from '../cells/money-cell.ts'
 import { usualCode } from '../cells/transaction-word.ts'
 import { numberPart, splitNumber } from '../guess/guess-parts.ts'
 import type { Cell, ImportMapping } from '../mapping.ts'
 import { answer, asks, questionId } from '../question.ts'
-import { cellAt, columnName, columnTitle } from '../table/columns.ts'
+import { cellAt, columnName, columnRef, columnTitle, unreadPlaces } from '../table/columns.ts'
 import { headingScore } from '../table/field-headings.ts'
 import { isPolicyNumber } from '../table/skip-row.ts'
 import { type Ask, readFrom } from './asking.ts'
@@ -126,4 +126,33 @@ const askNumberParts: Ask = ({ mapping, columns, reading }) => {
   })
 }
 
-export const askPolicy: Ask = asking => [...askNumber(asking), ...askNumberParts(asking)]
+const PREFIX = /^(?:policy )?(?:prefix|pfx|symbol|sym)$/
+const OF_A_PREFIX = /^[\p{L}\d]{1,5}$/u
+
+/** Asks about a column of its own for what policy numbers begin with: without it they may match nothing, and nothing would say so. */
+const askPrefix: Ask = ({ mapping, columns, reading: { candidates } }) => {
+  const source = mapping.columns.policy_number
+  const place = columns.at.policy_number
+  if (source === undefined || typeof source === 'object' || place === undefined) return []
+  return unreadPlaces(columns).flatMap(prefix => {
+    if (!PREFIX.test(headingWords(columns.headings[prefix] ?? ''))) return []
+    const both = candidates
+      .map(({ cells }) => [cellText(cells[prefix]), cellText(cells[place])] as const)
+      .filter(([text, number]) => OF_A_PREFIX.test(text) && number !== '' && !number.startsWith(text))
+    const [first] = both
+    if (first === undefined || both.length * 2 < candidates.length) return []
+    const title = columnTitle(columns, prefix)
+    return asks(mapping, questionId('layout', 'prefix', [headingKey(title)]), {
+      about: 'policy_number',
+      why: `"${title}" holds "${first[0]}" beside the policy number "${first[1]}". Does the number begin with it?`,
+      answers: [
+        answer(`Yes, it is ${first.join('')}`, {
+          columns: { ...mapping.columns, policy_number: { sum: [columnRef(columns.headings, prefix), source] } },
+        }),
+        answer('No, the number stands alone'),
+      ],
+    })
+  })
+}
+
+export const askPolicy: Ask = asking => [...askNumber(asking), ...askNumberParts(asking), ...askPrefix(asking)]

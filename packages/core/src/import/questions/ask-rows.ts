@@ -2,6 +2,7 @@
 import { formatAmount } from '../../money/cents.ts'
 import { counted } from '../../text/counted.ts'
 import { cellText } from '../cells/cell-text.ts'
+import { headingKey } from '../cells/heading.ts'
 import { COMPANY, looksLikeName } from '../guess/guess-sections.ts'
 import { type ImportField, type ImportMapping, INSURED_NAMES, type Row, type RowName } from '../mapping.ts'
 import {
@@ -16,7 +17,7 @@ import {
 import type { Finding, FindingKind } from '../rows/findings.ts'
 import { cellAt, columnTitle } from '../table/columns.ts'
 import { headingScore } from '../table/field-headings.ts'
-import { HEADINGS_REPEATED, isLabel, labelsOf } from '../table/skip-row.ts'
+import { HEADINGS_REPEATED, isLabel } from '../table/skip-row.ts'
 import type { TableRow } from '../table-rows.ts'
 import { linesIn, rowsAboveId } from './ask-headings.ts'
 import type { Ask, Asking } from './asking.ts'
@@ -95,6 +96,7 @@ export const askRows: Ask = asking => {
   const { mapping, reading } = asking
   const isProved = reading.statedTotal?.amount === reading.commissionAmount
   return [
+    ...askTwoRows(asking),
     ...about(asking, 'NoNumber', ({ found, first, rows, one }) => ({
       why: `${counted(rows.length, 'row')} with an amount ${one ? 'has' : 'have'} no policy number: ${shown(first)}. Is it a commission line or a total, a deposit or a balance?`,
       answers: [
@@ -103,6 +105,7 @@ export const askRows: Ask = asking => {
         leaveOut(mapping, rows),
       ],
     })),
+    ...askGroupTotals(asking),
     ...about(asking, 'MaybeTotal', ({ first, rows, one }) => ({
       why: `${counted(rows.length, 'row')} could be a total or a balance rather than a line: ${shown(first)}.`,
       answers: [leaveOut(mapping, rows), answer(one ? 'It is a line' : 'They are lines')],
@@ -163,12 +166,60 @@ export const askRows: Ask = asking => {
     })),
     ...askSectionCarriers(asking),
     ...askSectionNames(asking),
+    ...askNumbersBelow(asking),
     ...about(asking, 'OtherHeadings', ({ first }) => ({
       why: `There are other headings in ${shown(first)}. The rows below them are read with the headings at the top. Where they mean other columns, import each table by itself.`,
       answers: [...restApart(asking, first.row), answer('They are read right')],
     })),
     ...askStatements(asking),
   ]
+}
+
+/** In how many of the rows: some lines may fill one row. */
+const MOSTLY = 0.8
+
+/** Says that each line fills two rows, of which one names the policy and the next one has the amounts: no answer puts them together. */
+const askTwoRows: Ask = ({ mapping, reading, columns }) => {
+  const { candidates, refused } = reading
+  const has = (row: TableRow | undefined, field: ImportField): boolean =>
+    row !== undefined && cellText(cellAt(columns, row.cells, field)) !== ''
+  const bare = new Set(
+    refused.flatMap(({ field, row, value }) => (field === 'commission_amount' && !value ? [row] : [])),
+  )
+  const named = candidates.filter((row, at) => {
+    const next = candidates[at + 1]
+    const isOfNext = has(next, 'commission_amount') && !has(next, 'policy_number')
+    return bare.has(row.number) && has(row, 'policy_number') && isOfNext
+  })
+  if (named.length < 2 || named.length * 2 < candidates.length * MOSTLY) return []
+  const [first] = named
+  return asks(mapping, questionId('layout', 'two-rows', [columns.headings.map(headingKey)]), {
+    why: `Each line fills two rows: row ${first?.name ?? ''} names the policy, and its amounts stand in the next row. A line is read from one row: ask the carrier for a file with one row for each line.`,
+    rows: named.map(({ name }) => name),
+    answers: [answer('Each row is a line of its own')],
+  })
+}
+
+/** Asks whether rows that name an agent again and add up are totals. Such rows that add up are totals in the carrier's next file too. */
+const askGroupTotals: Ask = asking => {
+  const { mapping, reading, columns } = asking
+  const found = reading.findings.GroupTotal
+  const [first] = found
+  if (first === undefined) return []
+  const said = columns.headings.filter((_, place) => cellText(first.row.cells[place]) !== '')
+  const one = found.length === 1
+  return asks(mapping, questionId('layout', 'group-totals', said.map(headingKey)), {
+    why: `${counted(found.length, 'row repeats', 'rows repeat')} only what the line above says and ${one ? 'adds' : 'add'} up its group: ${shown(first)}. ${one ? 'Is it a total' : 'Are they totals'}?`,
+    rows: found.map(({ row }) => row.name),
+    answers: [
+      answer(one ? 'Yes, leave it out' : 'Yes, leave them out'),
+      ...carryingDown(
+        asking,
+        found,
+        one ? 'No, it belongs to the number above' : 'No, they belong to the number above',
+      ),
+    ],
+  })
 }
 
 /** Asks whether the sections name the writing carriers, as in a wholesaler's file. */
@@ -187,14 +238,18 @@ const askSectionCarriers: Ask = ({ mapping, reading }) => {
 const OF_PAGE = /\bcontinued\b|\bpage\b/i
 
 /**
- * The name in the row below each line, where each line has exactly one there and none stands above the first. Null for any other
- * file, and for several sheets, because the rows are those of the first alone.
+ * The name or the number that stands alone in the row below each line, where each line has exactly one there and none stands above
+ * the first. Null for any other file, and for several sheets, because the rows are those of the first alone.
  */
-const namesBelow = ({ reading: { candidates }, rows, columns }: Asking): ReadonlyMap<RowName, string> | null => {
+const textsBelow = (
+  { reading: { candidates }, rows, columns }: Asking,
+  fits: (text: string) => boolean,
+): ReadonlyMap<RowName, string> | null => {
   if (candidates.some(({ name, number }) => name !== number)) return null
   const namesIn = (from: number, to: number | undefined): readonly string[] =>
     rows.slice(from, to).flatMap(cells => {
-      const [text = ''] = isLabel(cells) ? labelsOf(cells) : []
+      const filled = cells.map(cellText).filter(text => text !== '')
+      const text = filled.length === 1 && fits(filled[0] ?? '') ? (filled[0] ?? '') : ''
       return text === '' || OF_PAGE.test(text) || headingScore(text, 'insured_name') > 0 ? [] : [text]
     })
   const [first] = candidates
@@ -216,14 +271,23 @@ const namesBelow = ({ reading: { candidates }, rows, columns }: Asking): Readonl
  * file, until somebody says that they are none.
  */
 const askNamesBelow = (asking: Asking, below: ReadonlyMap<RowName, string>): readonly ImportQuestion[] => {
-  const { mapping } = asking
   const none = questionId('layout', 'no-names-below', [])
-  if (mapping.accepted.includes(none)) return []
+  return asking.mapping.accepted.includes(none) ? [] : typedBelow(asking, below, 'insured_name', none)
+}
+
+/** `none` is the id of the answer that they never are. */
+const typedBelow = (
+  { mapping }: Asking,
+  below: ReadonlyMap<RowName, string>,
+  field: 'insured_name' | 'policy_number',
+  none: string,
+): readonly ImportQuestion[] => {
   const [first = ''] = below.values()
-  const cells = Object.fromEntries([...below].map(([row, name]) => [`${row}:insured_name`, name]))
-  return asks(mapping, questionId('file', 'names-below', [...below]), {
-    about: 'insured_name',
-    why: `Names such as "${first}" stand below each of the ${counted(below.size, 'row')}. Do they name the insured of the row above them?`,
+  const cells = Object.fromEntries([...below].map(([row, text]) => [`${row}:${field}`, text]))
+  const [called, whose] = field === 'insured_name' ? ['Names', 'insured'] : ['Numbers', 'policy']
+  return asks(mapping, questionId('file', `${called.toLowerCase()}-below`, [...below]), {
+    about: field,
+    why: `${called} such as "${first}" stand below each of the ${counted(below.size, 'row')}. Do they name the ${whose} of the row above them?`,
     rows: [...below.keys()],
     answers: [
       ...(below.size > MOST_TYPED ? [] : [answer('Yes', { cells: { ...mapping.cells, ...cells } })]),
@@ -232,13 +296,37 @@ const askNamesBelow = (asking: Asking, below: ReadonlyMap<RowName, string>): rea
   })
 }
 
+const SAYS_NUMBER = /^(?:policy|pol|contract|certificate|bond|no|number|nbr|num)?$/i
+/** In characters; what is longer is no number. */
+const LONGEST_NUMBER = 60
+
+/** The number in a text that is nothing else: "Policy No. HO1000001", "CPP 0044123". */
+const numberAlone = (text: string): string | null => {
+  const words = text.slice(0, LONGEST_NUMBER).split(/[\s.:#]+/)
+  const number = words.slice(words.findIndex(word => !SAYS_NUMBER.test(word)))
+  return /\d{4}/.test(number.at(-1) ?? '') && number.length <= 2 && number.every(word => /^[A-Z\d/-]+$/.test(word))
+    ? number.join(' ')
+    : null
+}
+
+/** Asks whether numbers below the rows are those of the policies above them, when no column holds the number. */
+const askNumbersBelow: Ask = asking => {
+  const { mapping } = asking
+  const none = questionId('layout', 'no-numbers-below', [])
+  if (mapping.columns.policy_number !== undefined || mapping.accepted.includes(none)) return []
+  const below = textsBelow(asking, text => numberAlone(text) !== null)
+  if (below === null) return []
+  const numbers = new Map([...below].map(([row, text]) => [row, numberAlone(text) ?? text] as const))
+  return typedBelow(asking, numbers, 'policy_number', none)
+}
+
 /** Asks whether the sections name the insureds, when no column does. */
 const askSectionNames: Ask = asking => {
   const { mapping, reading } = asking
   const source = mapping.columns.insured_name
   const isRead = typeof source === 'object' && 'section' in source && source.section.prefix === null
   if (!isRead && INSURED_NAMES.some(field => mapping.columns[field] !== undefined)) return []
-  const below = reading.sections.some(looksLikeName) ? namesBelow(asking) : null
+  const below = reading.sections.some(looksLikeName) ? textsBelow(asking, text => isLabel([text])) : null
   if (below !== null) return askNamesBelow(asking, below)
   if (isRead) return []
   const names = reading.sections.filter(looksLikeName)

@@ -33,6 +33,14 @@ const ALSO_CODES: ReadonlySet<string> = new Set(['D', 'C', 'R', 'P', 'RET', 'ADD
 const HEADS_SIGNS =
   /^(?:sign|[dc]r?\W*[dc]r?|(?:debit|credit)\W*(?:(?:or\W*)?(?:debit|credit))?|\+\W*-|indicator|ind)\b|\bsign\b/i
 
+/** A heading below which any two short codes tell debits from credits. */
+const HEADS_EITHER =
+  /^(?:(?:d|dr|db|debit)\W+(?:or )?(?:c|cr|credit)|(?:c|cr|credit)\W+(?:or )?(?:d|dr|db|debit)|sign|\+\W*-)$/i
+const SHORT_CODE = /^[A-Z\d+-]{1,3}$/
+
+/** What says, of a line, that its amount is not paid to the agency but by it. */
+const DUE_TO_CARRIER = /^(?:net )?due (?:to )?(?:company|carrier|insurer|mga)$/i
+
 const amounts = ({ grossAmount, commissionAmount }: ImportedLine): number =>
   commissionAmount === 0 ? grossAmount : commissionAmount
 
@@ -54,7 +62,9 @@ const isMapped = ({ columns }: Asking, place: number): boolean =>
 
 const signsIn = (asking: Asking, { place, counts, title }: ColumnWords): readonly [string, string] | null => {
   const pair = SIGNS.find(signs => [...counts.keys()].every(word => signs.includes(word)))
-  if (pair === undefined) return null
+  const [one = '', other = '', ...more] = [...counts.keys()].toSorted()
+  const isEither = other !== '' && more.length === 0 && [one, other].every(word => SHORT_CODE.test(word))
+  if (pair === undefined) return isEither && HEADS_EITHER.test(title) ? [one, other] : null
   const isCode = [...counts.keys()].some(word => ALSO_CODES.has(word))
   return isCode && (isMapped(asking, place) || (counts.size < 2 && !HEADS_SIGNS.test(title))) ? null : pair
 }
@@ -147,7 +157,7 @@ const saidIn = (asking: Asking): readonly { place: number; isBack: (word: string
   const transactions = [columns.at.transaction_type, columns.at.transaction_description].filter(at => at !== undefined)
   return [
     ...[...new Set(transactions)].map(place => ({ place, isBack: takesBack })),
-    ...[columns.at.insured_name, columns.at.policy_number]
+    ...[columns.at.insured_name, ...(columns.all.policy_number ?? [])]
       .filter(at => at !== undefined)
       .map(place => ({ place, isBack: (word: string) => MARKED.test(word) })),
     ...words
@@ -158,7 +168,9 @@ const saidIn = (asking: Asking): readonly { place: number; isBack: (word: string
         const isReason = /\breason\b/.test(headingWords(title))
         // A reason such as "Lapse" is why an amount is booked. Elsewhere it is the state of a policy.
         const says = (word: string): boolean =>
-          isReason ? takesBack(word) : saysBack(word) && (hasCodes || word.length > LONGEST_CODE)
+          isReason
+            ? takesBack(word)
+            : DUE_TO_CARRIER.test(word) || (saysBack(word) && (hasCodes || word.length > LONGEST_CODE))
         return { place, isBack: (word: string) => says(word) || (isFlag && AFFIRMED.has(word)) }
       }),
   ]

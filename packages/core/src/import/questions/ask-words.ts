@@ -154,11 +154,18 @@ const askUnnamedCurrency = (
   const isUnnamed = (row: TableRow): boolean =>
     !says(row) && places.some(place => (amountIfAny(row.cells[place]) ?? 0) !== 0)
   if (rows.length === 0 || !reading.candidates.some(isUnnamed)) return []
+  // Programs print the currency in the first row of a column alone. Once said, that holds for the carrier's next file.
+  const isFirst = rows.length === 1 && rows[0] === reading.candidates[0]?.name
+  const asFirst = questionId('layout', 'first-currency', [currency])
+  if (isFirst && mapping.accepted.includes(asFirst)) return []
   return asks(mapping, questionId('file', 'unnamed-currency', [currency, rows]), {
     about: 'commission_amount',
     why: `${counted(rows.length, 'row has', 'rows have')} amounts in ${currency}, the others name no currency, and nothing is converted. Are they to be added as they are?`,
     rows,
-    answers: [leaveOut(mapping, rows, `Leave out what is in ${currency}`), answer()],
+    answers: [
+      leaveOut(mapping, rows, `Leave out what is in ${currency}`),
+      isFirst ? answer(`All amounts are in ${currency}`, {}, asFirst) : answer(),
+    ],
   })
 }
 

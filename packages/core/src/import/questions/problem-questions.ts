@@ -5,14 +5,16 @@ import { headingWords } from '../cells/heading.ts'
 import { moneyOf } from '../cells/money-cell.ts'
 import { columnsByTerm } from '../guess/guess-sections.ts'
 import type { AmountField, Cell, ImportMapping, Row } from '../mapping.ts'
-import { type ImportChoice, type ImportQuestion, questionId } from '../question.ts'
+import { asks, type ImportChoice, type ImportQuestion, questionId } from '../question.ts'
 import { columnRef, columnsOfSource, columnTitle, headingsOf } from '../table/columns.ts'
 import { headingScore } from '../table/field-headings.ts'
 import type { MappingProblem } from '../table/mapping-problems.ts'
 import { rowLook } from '../table/skip-row.ts'
-import { confirmedId } from './asking.ts'
+import { confirmedId, quoted } from './asking.ts'
 
 const SAMPLE = 200
+/** In characters. */
+const LONGEST_LABEL = 40
 const MOST_CHOICES = 12
 /** The score of a heading that names a field. */
 const NAMED = 0.85
@@ -73,12 +75,36 @@ const byPairs = (
   })
 }
 
+/** A label with its value behind it: "Policy: HO1000001". */
+const LABELLED = /^(\p{L}[\p{L} .#/]{0,30}):/u
+/** So many labels that stand as often as each other make a line. */
+const OF_A_BLOCK = 3
+
+/** The labels of a file that states each line as a block of rows, one for each figure; empty for a table. */
+const blockLabels = (rows: readonly Row[]): readonly string[] => {
+  const counts = new Map<string, number>()
+  for (const row of rows.slice(0, SAMPLE)) {
+    const filled = row.map(cellText).filter(text => text !== '')
+    const label = LABELLED.exec((filled[0] ?? '').slice(0, LONGEST_LABEL))?.[1]
+    if (filled.length > 2) return []
+    if (label !== undefined) counts.set(label, (counts.get(label) ?? 0) + 1)
+  }
+  const repeated = [...counts].filter(([, count]) => count > 1)
+  return repeated.length >= OF_A_BLOCK ? repeated.map(([label]) => label) : []
+}
+
 /** One question per problem. None offers "right as it is", because no row can be read without an answer. */
 export const questionsOfProblems = (
   problems: readonly MappingProblem[],
   rows: readonly Row[],
   mapping: ImportMapping,
 ): readonly ImportQuestion[] => {
+  const labels = blockLabels(rows)
+  if (labels.length > 0)
+    return asks(mapping, questionId('file', 'blocks', labels), {
+      why: `Each line is a block of rows such as ${quoted(labels.slice(0, OF_A_BLOCK).map(label => `${label}:`))}. A line is read from one row: ask the carrier for a table with one row for each line.`,
+      answers: [],
+    })
   const headings = headingsOf(rows, mapping)
   const data = rows.slice(mapping.headerRow, mapping.headerRow + SAMPLE)
   const amounts = new Set(columnsWith(data, cell => moneyOf(cell) !== null))

@@ -9,6 +9,8 @@ const FINDINGS = [
   'MaybeTotal',
   /** A row with an amount but no policy number, where too little else shows that it is a line of a policy. */
   'NoNumber',
+  /** A row that adds up the lines above it and says nothing that the last of them does not, such as its agent. */
+  'GroupTotal',
   /** A row of a policy whose number stands above it, or nowhere. */
   'BlankNumber',
   'Undated',
@@ -47,6 +49,7 @@ export const noFindings = (): Findings => ({
   TotalOff: [],
   MaybeTotal: [],
   NoNumber: [],
+  GroupTotal: [],
   BlankNumber: [],
   Undated: [],
   FarDate: [],

@@ -154,6 +154,7 @@ export function* readTable(
       premiums,
       ofSheet: () => subtract(commissions.total(), beforeSheet),
       last: lines.at(-1) ?? null,
+      lastRow: rowsOfLines.at(-1) ?? null,
       incomplete,
       find: (kind, finding) => findings[kind].push(finding),
     })

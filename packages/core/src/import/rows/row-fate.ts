@@ -40,8 +40,9 @@ export interface FateReading {
   readonly premiums: AmountsAbove
   /** The sum of this sheet's commissions so far. */
   readonly ofSheet: () => Cents
-  /** The line before this one. */
+  /** The line before this one, and its row. */
   readonly last: ImportedLine | null
+  readonly lastRow: TableRow | null
   /** Rows above were refused or left out, so that totals cannot add up. */
   readonly incomplete: boolean
   readonly find: (kind: FindingKind, finding: Finding) => void
@@ -173,10 +174,14 @@ export const rowFate = (row: TableRow, reading: FateReading): RowFate => {
   // A coverage or an agent alone, as in the further rows of a policy whose number stands in the first one. In the first column
   // stands what a row is called.
   const isPart = own('lob') !== '' || (own('agent_code') !== '' && columns.at.agent_code !== 0)
+  const isSum = adds > 0 && premium !== null && reading.premiums.addUpTo(premium) === adds
+  // A row without a word that repeats the only line above it, or adds up several, is nobody's. One that only names the agent of
+  // that line again is asked about, because it could be the second part of its policy.
+  if (line === null && isSum && (text === '' || (!dated && saysNoMore(bare, reading)))) {
+    if (text !== '') reading.find('GroupTotal', finding(commission))
+    return total(ADDED_UP)
+  }
   if (line === null && (dated || isPart)) reading.find(dated ? 'BlankNumber' : 'NoNumber', finding(commission))
-  // A row without a word that repeats the only line above it, or adds up several, is nobody's.
-  const isSum = adds > 0 && premium !== null && reading.premiums.addUpTo(premium) === adds && text === ''
-  if (line === null && isSum) return total(ADDED_UP)
   if (line === null) return refused(null, 'Expected a policy number, an insured or a description beside the amount')
   const looksTotal =
     (adds >= 2 && !dated && !typed && (!numbered || !named)) ||
@@ -201,6 +206,15 @@ export const rowFate = (row: TableRow, reading: FateReading): RowFate => {
     if (named && dated && look === 'No') return
     reading.find((dated || typed) && look === 'No' ? 'BlankNumber' : 'NoNumber', note)
   }
+}
+
+/** Whether each cell of a row, except those of amounts, is empty or says what the last line's says. */
+const saysNoMore = (row: Row, { columns, lastRow }: FateReading): boolean => {
+  const amounts = new Set(AMOUNT_FIELDS.flatMap(field => columns.all[field] ?? []))
+  return row.every((cell, place) => {
+    const text = amounts.has(place) ? '' : cellText(cell)
+    return text === '' || text === cellText(lastRow?.cells[place])
+  })
 }
 
 /** Whether policy numbers stand in rows of their own, and are carried down or read from section headings. */

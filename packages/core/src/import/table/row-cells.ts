@@ -9,6 +9,7 @@ import { type AmountReading, readAmount } from '../cells/read-amount.ts'
 import { readTerm, takesBack, usualCode } from '../cells/transaction-word.ts'
 import { headsPending, headsUnpaid } from '../cells/unpaid-words.ts'
 import {
+  AMOUNT_FIELDS,
   type Cell,
   IMPORT_FIELDS,
   type ImportField,
@@ -108,9 +109,20 @@ const summed = (cells: readonly Cell[], added: number, reading: AmountReading): 
   return reading.wholeCents === true ? String(total) : toDollars(cents(total))
 }
 
-const ownCell = (source: Source, places: readonly number[], cells: Row, reading: AmountReading): Cell => {
+const isAmount = (field: ImportField): boolean => AMOUNT_FIELDS.some(amount => amount === field)
+
+const ownCell = (
+  field: ImportField,
+  source: Source,
+  places: readonly number[],
+  cells: Row,
+  reading: AmountReading,
+): Cell => {
   const cell = (place: number | undefined): Cell => (place === undefined ? null : (cells[place] ?? null))
   if (typeof source !== 'object' || 'carryDown' in source) return cell(places[0])
+  // A prefix alone, as beside a total, is no number.
+  if ('sum' in source && !isAmount(field))
+    return cellText(cell(places.at(-1))) === '' ? null : places.map(place => cellText(cell(place))).join('')
   if ('sum' in source)
     return summed(
       places.map(place => cell(place)),
@@ -170,13 +182,14 @@ export const rowCells = (
   const own = (field: ImportField): Cell => {
     const source = mapping.columns[field]
     return (
-      typed(field) ?? (source === undefined ? null : ownCell(source, columns.all[field] ?? [], bareCells(row), reading))
+      typed(field) ??
+      (source === undefined ? null : ownCell(field, source, columns.all[field] ?? [], bareCells(row), reading))
     )
   }
   const merged = (field: ImportField): Cell => {
     const source = mapping.columns[field]
     if (row.bare === undefined || source === undefined || cellText(own(field)) !== '') return null
-    return ownCell(source, columns.all[field] ?? [], row.cells, reading)
+    return ownCell(field, source, columns.all[field] ?? [], row.cells, reading)
   }
   return {
     own,

@@ -17,6 +17,8 @@ const OTHER =
   /\b(ytd|year to date|month to date|prior|previous|balance|inception|lifetime|last year|limit|limits|deductible|coverage a|tiv|insured value|exposure|payroll|face amount|death benefit|cash value|account value|tax|taxes|surcharge|stamping fee|policy fee|inspection fee|zip|phone|npn|naic)\b|\b(age|months|count|days)$|^month$/
 /** What is withheld from a commission is no tax on its premium. */
 const WITHHELD = /\bwithh[eo]ld/
+/** Whatever else it says ("Total premium incl tax", "Prior premium"), such a heading may be that of the only premium of a file. */
+const OF_PREMIUM = /\bpremium\b(?! (?:tax|taxes|surcharge)\b)/
 /** Headings of sums of which the premium is a part or a share; they may be all that a file tells of a premium. */
 const AROUND_PREMIUM = /\b(liability|subsidy|penal sum|bond amount|amount financed|invoice total|total invoice)\b/
 const MONEY =
@@ -125,7 +127,9 @@ export function* unmappedColumns(columns: Columns, rows: readonly TableRow[]): I
       place,
       title,
       isOther:
-        (OTHER.test(words) && !WITHHELD.test(words)) ||
+        (OTHER.test(words) &&
+          !WITHHELD.test(words) &&
+          !(columns.at.gross_amount === undefined && OF_PREMIUM.test(words))) ||
         (columns.at.gross_amount !== undefined && AROUND_PREMIUM.test(words)),
       speaksOf: speaksOfEither(columns.headings[place] ?? '', columns.meant[place] ?? ''),
     }

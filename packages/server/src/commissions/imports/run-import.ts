@@ -33,11 +33,11 @@ type Standing = Pick<ImportReport, 'similar'> & { readonly seenBefore: Statement
 
 export const standingOf = async (
   work: Work,
-  { statementDate }: Pick<ImportFormFields, 'statementDate'>,
+  { statementDate, carrierId: carrier }: Pick<ImportFormFields, 'statementDate' | 'carrierId'>,
   { report, sha256 }: ReadImport,
 ): Promise<Standing> => ({
   seenBefore: await statementOfFile(work, sha256),
-  similar: await similarToFile(work, { lines: report.lines, statementDate }, sha256),
+  similar: await similarToFile(work, { lines: report.lines, statementDate, carrier }, sha256),
 })
 
 /** The complete report, with what only the transaction can tell. */

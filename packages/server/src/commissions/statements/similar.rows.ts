@@ -88,19 +88,25 @@ interface Origin {
   readonly except: string | null
   /** The hash of the file that they came from. */
   readonly sha256: Buffer | null
+  /** Their carrier and the day of their statement: others of both may pay the same policies other amounts. */
+  readonly carrier: string | null
+  readonly day: string
 }
 
 const candidates = async (
   { trx, session: { agencyId } }: ReadWork,
   asked: Asked,
-  { sum, except, sha256 }: Origin,
+  { sum, except, sha256, carrier, day }: Origin,
 ): Promise<readonly ComparedStatement[]> => {
+  const ofMonth = sql`(carrier_id = ${carrier}::uuid
+    and date_trunc('month', statement_date) = date_trunc('month', ${day}::date))`
   const { rows: statements } = await sql<{
     statement_id: string
     statement_number: number
     statement_date: string
     same_file: boolean
-    same_sum: boolean
+    same_carrier: boolean
+    is_whole: boolean
     line_count: string
   }>`
     ${mayBeSame(agencyId, asked)},
@@ -110,18 +116,19 @@ const candidates = async (
     whole as materialized (select ${sum} as amount)
     select statement.statement_id, statement_number, statement_date,
            statement.statement_id in (select statement_id from files) as same_file,
-           commission_paid = (select amount from whole) as same_sum,
+           coalesce(carrier_id = ${carrier}::uuid, false) as same_carrier,
+           coalesce(commission_paid = (select amount from whole) or ${ofMonth}, false) as is_whole,
            (select count(*) from line_item own
              where own.agency_id = ${agencyId} and own.statement_id = statement.statement_id
                and not own.voided) as line_count
       from statement
      where agency_id = ${agencyId} and status <> 'archived' and statement_id is distinct from ${except}::uuid
        and (statement_id in (select statement_id from same union all select statement_id from files)
-            or commission_paid = (select amount from whole))`.execute(trx)
+            or commission_paid = (select amount from whole) or ${ofMonth})`.execute(trx)
   if (statements.length === 0) return []
   const lines = new Map<string, ComparedStatement['lines'][number][]>(statements.map(row => [row.statement_id, []]))
   for (const isWhole of [false, true]) {
-    const ids = statements.flatMap(row => (row.same_sum === isWhole ? [row.statement_id] : []))
+    const ids = statements.flatMap(row => (row.is_whole === isWhole ? [row.statement_id] : []))
     if (ids.length === 0) continue
     const from = isWhole
       ? sql`select ${LINE} from line_item line where line.agency_id = ${agencyId} and not line.voided`
@@ -136,6 +143,7 @@ const candidates = async (
     statementDate: dateOf(row.statement_date),
     isArchived: false,
     isSameFile: row.same_file,
+    isSameCarrier: row.same_carrier,
     lineCount: Number(row.line_count),
     lines: lines.get(row.statement_id) ?? [],
   }))
@@ -144,12 +152,14 @@ const candidates = async (
 /** The statements that resemble a file with these lines. */
 export const similarToFile = async (
   work: ReadWork,
-  compared: Compared,
+  compared: Compared & { readonly carrier: string | null },
   sha256: Buffer,
 ): Promise<readonly SimilarStatement[]> => {
   const total = Money.sum(compared.lines.map(line => line.commissionAmount))
   const sum = sql`${numericOfCents(total)}::numeric`
-  const found = await candidates(work, await askedOf(compared.lines), { sum, except: null, sha256 })
+  const { carrier, statementDate } = compared
+  const origin = { sum, except: null, sha256, carrier, day: dateText(statementDate) }
+  const found = await candidates(work, await askedOf(compared.lines), origin)
   return finishInTurns(similarStatements(compared, found))
 }
 
@@ -162,13 +172,15 @@ export const similarToStatement = async (
   const { agencyId } = session
   const file = await ownRows(work, 'statement_file').select('sha256').where('statement_id', '=', id).executeTakeFirst()
   const own = await ownRows(work, 'statement')
-    .select(['statement_date', 'commission_paid'])
+    .select(['statement_date', 'commission_paid', 'carrier_id'])
     .where('statement_id', '=', id)
     .executeTakeFirstOrThrow()
   const found = await candidates(work, askedOfStatement(agencyId, id), {
     sum: sql`${own.commission_paid}::numeric`,
     except: id,
     sha256: file?.sha256 ?? null,
+    carrier: own.carrier_id,
+    day: own.statement_date,
   })
   if (found.length === 0) return []
   const { rows } = await sql<LineRow>`

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest'
+import { asked, figures, read, sheet, told } from '../../../testing/carrier-files/read-text.ts'
+import type { FileReading } from '../import-report.ts'
+import { rememberedMapping } from '../question.ts'
+
+describe('amounts in thousands', () => {
+  const lines = (title: string, premium: string): string => `
+${title}
+Policy|Insured|Tran Date|${premium}|Commission
+HO1000001|LARK, JUNE|06/10/2026|25.00|2.50
+HO1000002|OTT, LEE|06/11/2026|8.00|0.80`
+
+  it.each(['All amounts in thousands', 'Amounts ($000)', "Figures in 000's"])('are asked about below "%s"', title => {
+    expect(asked(read(lines(title, 'Premium')))).toEqual([
+      `"${title}" says that amounts are in thousands, and nothing is multiplied: ask the carrier for a file with amounts in full. Are these in full?`,
+    ])
+  })
+  it('of premiums alone may be left out', () => {
+    const text = lines('Great Plains Mutual', 'Premium (000s)')
+    const reading = told(read(text), 'No, import the lines without premium', sheet(text))
+    expect([reading.grossAmount, reading.commissionAmount]).toEqual([0, 3_30])
+  })
+  it('are not meant by numbers and years', () => {
+    expect(asked(read(lines('Agent 4000 for 2,000 policies', 'Premium')))).toEqual([])
+  })
+})
+
+describe('a line that fills two rows of its file', () => {
+  it('is asked about where the second row has its amounts, and named as such', () => {
+    const text = `
+Policy|Insured|Tran Date|Premium|Commission
+HO1000001|LARK, JUNE|06/10/2026||
+|12 ELM ST||1,000.00|150.00
+PA1000002|OTT, LEE|06/11/2026||
+|9 OAK AVE||500.00|75.00`
+    expect(asked(read(text))[0]).toBe(
+      'Each line fills two rows: row 2 names the policy, and its amounts stand in the next row. A line is read from one row: ask the carrier for a file with one row for each line.',
+    )
+  })
+  it.each(['Policy ', 'Policy No. ', 'Bond #', ''])('has the number that stands below it as "%s..."', label => {
+    const text = `
+Insured|Tran Date|Premium|Commission
+LARK, JUNE|06/10/2026|1,000.00|150.00
+${label}HO1000001|||
+OTT, LEE|06/11/2026|500.00|75.00
+${label}PA1000002|||`
+    const reading = read(text)
+    expect(asked(reading)).toEqual([
+      'Numbers such as "HO1000001" stand below each of the 2 rows. Do they name the policy of the row above them?',
+    ])
+    expect(figures(told(reading, 'Yes', sheet(text)))).toEqual([
+      ['HO1000001', 150],
+      ['PA1000002', 75],
+    ])
+  })
+  it.each([': ', ':|'])('is a block of labels and values, and refused as such: "%s"', colon => {
+    const block = (number: string): string => `
+Policy${colon}${number}
+Insured${colon}LARK, JUNE
+Premium${colon}1,000.00
+Commission${colon}150.00`
+    expect(read(`${block('HO1000001')}${block('HO1000002')}`).questions).toMatchObject([
+      {
+        why: 'Each line is a block of rows such as "Policy:", "Insured:" and "Premium:". A line is read from one row: ask the carrier for a table with one row for each line.',
+        choices: [],
+      },
+    ])
+  })
+})
+
+describe('a column that tells debits from credits in codes of its own', () => {
+  const lines = (heading: string): string => `
+Policy|Insured|Tran Date|${heading}|Premium|Commission
+HO1000001|LARK, JUNE|06/10/2026|1|1,000.00|150.00
+HO1000002|OTT, LEE|06/11/2026|2|500.00|75.00
+HO1000003|DALE, EVE|06/12/2026|1|200.00|30.00`
+
+  it.each(['DR/CR', 'DR or CR', 'C/D', 'Sign', '+/-'])('is asked about below "%s"', heading => {
+    const reading = read(lines(heading))
+    expect(asked(reading)).toEqual([
+      `"${heading}" holds "1" in 2 rows and "2" in 1 row. Does it say which amounts are taken back?`,
+    ])
+    expect(told(reading, '"2" takes back', sheet(lines(heading))).commissionAmount).toBe(105_00)
+  })
+  it.each(['Cd', 'Agent', 'Term'])('is none below "%s"', heading => {
+    expect(asked(read(lines(heading))).join()).not.toContain('taken back')
+  })
+})
+
+describe('what is due to the carrier', () => {
+  const lines = (word: string): string => `
+Policy|Insured|Tran Date|Premium|Commission|Status
+HO1000001|LARK, JUNE|06/10/2026|1,000.00|150.00|Due Agent
+HO1000002|OTT, LEE|06/11/2026|500.00|75.00|${word}`
+
+  it.each(['Due Company', 'Due to carrier', 'NET DUE MGA'])('is asked about as taken back: "%s"', word => {
+    expect(asked(read(lines(word)))).toEqual([
+      `1 row of "${word.toUpperCase()}" under "Status" should take commission back, but its amount has no minus. Is it missing?`,
+    ])
+  })
+  it('is not meant by other words', () => {
+    expect(asked(read(lines('Due Agency')))).toEqual([])
+  })
+})
+
+describe('the only premium of a file', () => {
+  const lines = (heading: string): string => `
+Policy|Insured|Tran Date|${heading}|Comm %|Commission
+HO1000001|LARK, JUNE|06/10/2026|1,050.00|15|150.00
+HO1000002|OTT, LEE|06/11/2026|525.00|15|75.00`
+
+  it.each(['Total Premium incl Tax', 'Premium (excl. tax)', 'YTD Premium'])('is asked about below "%s"', heading => {
+    expect(asked(read(lines(heading)))).toEqual([
+      `"${heading}" holds amounts that are not imported, and no column is read as the premium. Do they belong to the lines?`,
+    ])
+  })
+  it('is no tax', () => {
+    expect(asked(read(lines('Premium Tax')))).toEqual([])
+  })
+})
+
+describe('a currency in the first row alone', () => {
+  const lines = (first: string, second: string): string => `
+Policy|Insured|Tran Date|Premium|Commission
+HO1000001|LARK, JUNE|06/10/2026|${first}1,000.00|${first}150.00
+PA1000002|OTT, LEE|06/11/2026|${second}500.00|${second}75.00`
+
+  const next = ({ mapping }: FileReading, text: string): FileReading => read(text, rememberedMapping(mapping))
+
+  it('is asked about once for a carrier, and again where another row names it', () => {
+    const reading = read(lines('C$', ''))
+    expect(asked(reading)).toHaveLength(1)
+    const all = told(reading, 'All amounts are in CAD', sheet(lines('C$', '')))
+    expect(asked(next(all, lines('C$', '')))).toEqual([])
+    expect(asked(next(all, lines('', 'C$')))).toHaveLength(1)
+    expect(asked(next(all, lines('US$', 'C$')))).toHaveLength(1)
+    const without = told(reading, 'Leave out what is in CAD', sheet(lines('C$', '')))
+    expect(asked(next(without, lines('C$', '')))).toHaveLength(1)
+  })
+})

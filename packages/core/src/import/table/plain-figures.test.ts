@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { figures, read, sheet, told } from '../../../testing/carrier-files/read-text.ts'
+import { runs } from '../../../testing/index.ts'
+import { type Cents, formatAmount } from '../../money/cents.ts'
+
+const HEADINGS = 'Policy|Insured|Tran Date|Premium|||Commission||'
+
+/** The amounts as they are spread over three cells: what opens the brackets, the figure, and what closes them. */
+const SPREADS: readonly ((amount: string) => string)[] = [
+  amount => `|(${amount}|)`,
+  amount => `|$(${amount}|)`,
+  amount => `(|${amount}|)`,
+  amount => `$(|${amount}|)`,
+  amount => `$ (|$${amount}|)`,
+  amount => `(|${amount})|`,
+]
+
+describe('a negative amount whose brackets stand in cells of their own', () => {
+  it('is read with its sign, beside amounts that have none', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...SPREADS), fc.integer({ min: 1, max: 5_000_000 }), (spread, amount) => {
+        const printed = spread(formatAmount(amount as Cents))
+        const reading = read(`Policy|Insured|Tran Date||Premium|||Commission|
+HO1000001|LARK, JUNE|06/10/2026|$|1,000.00||$|150.00|
+HO1000002|OTT, LEE|06/11/2026||500.00|||75.00|
+HO1000003|DALE, EVE|06/12/2026|${printed}|${printed}`)
+        expect(reading.lines.map(line => line.commissionAmount)).toEqual([150_00, 75_00, -amount])
+        expect(reading.grossAmount).toBe(1_500_00 - amount)
+      }),
+      runs(60),
+    )
+  })
+  it.each(['|(30.00|', '|30.00|)', '(||30.00)', '(see|30.00|)', '|(30.00)|)'])('is not made of %s', printed => {
+    const reading = read(`${HEADINGS}
+HO1000001|LARK, JUNE|06/10/2026|1,000.00|||150.00||
+HO1000003|DALE, EVE|06/12/2026|100.00|||${printed.split('|').toReversed().join('|')}`)
+    expect(reading.lines.every(line => line.commissionAmount > 0) || reading.questions.length > 0).toBe(true)
+  })
+})
+
+const SIGNS = { plus: '{ABCDEFGHI', minus: '}JKLMNOPQR' }
+
+/** 0000301R for -3019. */
+const overpunched = (cents: number): string => {
+  const digits = String(Math.abs(cents)).padStart(8, '0')
+  return digits.slice(0, -1) + (cents < 0 ? SIGNS.minus : SIGNS.plus).charAt(Number(digits.at(-1)))
+}
+
+describe('amounts of a mainframe, whose last digit is printed with the sign', () => {
+  it('are read to the cent once somebody says that they have cents', () => {
+    const amounts = fc.array(fc.integer({ min: -5_000_000, max: 5_000_000 }), { minLength: 4, maxLength: 12 })
+    fc.assert(
+      fc.property(amounts, drawn => {
+        // At least one digit is a zero, whose sign no code ends in.
+        const all = [...drawn, 123_450]
+        const text = ['Policy|Insured|Tran Date|Premium|Commission']
+          .concat(
+            all.map(
+              (cents, at) =>
+                `HO${1_000_000 + at}|LARK, JUNE|06/10/2026|${overpunched(10 * cents)}|${overpunched(cents)}`,
+            ),
+          )
+          .join('\n')
+        const reading = read(text)
+        const cents = reading.questions
+          .flatMap(({ choices }) => choices)
+          .find(one => one.label.endsWith('digits are cents'))
+        expect(cents).toBeDefined()
+        expect(told(reading, cents?.label ?? '', sheet(text)).lines.map(line => line.commissionAmount)).toEqual(all)
+      }),
+      runs(60),
+    )
+  })
+  it('leave numbers and codes that end in letters as they are', () => {
+    const reading = read(`Policy|Insured|Tran Date|Premium|Commission|Code
+1000001A|LARK, JUNE|06/10/2026|1,000.00|150.00|1001B
+1000002B|OTT, LEE|06/11/2026|500.00|75.00|1002R
+1000003K|ELM, FAY|06/12/2026|200.00|30.00|1003C`)
+    expect(figures(reading).map(([number]) => number)).toEqual(['1000001A', '1000002B', '1000003K'])
+  })
+})
