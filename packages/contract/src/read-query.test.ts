@@ -62,6 +62,19 @@ describe('the parameters of an address', () => {
       expect(E.isLeft(read(query))).toBe(true)
   })
 
+  it('are refused if they stand within another one, or in one that holds filters', () => {
+    for (const query of ['filter[agent_ids]=1', 'query[agentIds][]=1', 'agent_ids:1', 'criteria.carrier_id=1'])
+      expect(read(query)).toEqual(E.left([expect.stringMatching(/: expected the name (?:agent_ids|carrier_id)$/)]))
+    for (const query of [
+      '$filter=agent_ids eq 1',
+      'filter={"agent_ids":[1]}',
+      'filters[0][field]=agent',
+      'where=agent_ids',
+    ])
+      expect(read(query)).toEqual(E.left([expect.stringMatching(/: expected each filter under its own name, one of/)]))
+    expect(E.isRight(read('filtered=1&whereabouts=2&view[page]=3'))).toBe(true)
+  })
+
   it('are refused if they are named as a value of a known one', () => {
     for (const query of ['archived=true', 'Archived=1&status=open'])
       expect(read(query)).toEqual(E.left([expect.stringMatching(/^[Aa]rchived: expected status=archived$/)]))

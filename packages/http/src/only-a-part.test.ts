@@ -38,6 +38,16 @@ const PARTS: readonly Tried[] = [
   ['a link beside the page', { data: { data: [agent], links: { next: '/a?page=2' }, meta: { current_page: 1 } } }],
   ['a count of all, as a count of pages', { data: { content: [agent], totalPages: 2, sort: {} } }],
   ['a count of all in a header', { data: [agent] }, { 'x-total-count': '2' }],
+  ['more in all than its links', { data: { content: [agent], total: 2, links: [{ rel: 'self' }, { rel: 'first' }] } }],
+  ['a link in a list of links', { data: [agent], links: [{ rel: 'next', href: '/a?page=2' }] }],
+  ['that it stopped', { data: [agent], isTruncated: true }],
+  ['where to go on', { data: [agent], continuationToken: 'b64' }],
+  ['a mark of the next ones', { data: [agent], next_marker: 'b64' }],
+  ['that there is more', { data: [agent], moreResults: true }],
+  ['that it is not the last page, without a count', { data: { content: [agent], numberOfElements: 1, last: false } }],
+  ['a range in a header', { data: [agent] }, { 'content-range': 'items 0-0/2' }],
+  ['the next page in a header', { data: [agent] }, { 'x-next-page': '2' }],
+  ['pages in one header', { data: [agent] }, { 'x-pagination': '{"TotalCount":2,"PageSize":1,"CurrentPage":1}' }],
 ]
 
 const WHOLE: readonly Tried[] = [
@@ -46,6 +56,11 @@ const WHOLE: readonly Tried[] = [
   ['with links to other things', { data: [agent], links: { self: '/a', prev: null } }, { link: '</>; rel=home' }],
   ['beside a sum of money', { data: [agent], total: 1234 }],
   ['without a known count', { data: [agent] }, { 'x-total-count': '' }],
+  [
+    'in headers that say so',
+    { data: [agent] },
+    { 'content-range': 'items 0-0/1', 'x-next-page': '', 'x-pagination': '-' },
+  ],
 ]
 
 describe('a list of which a service sends only one page, though the specification names none', () => {

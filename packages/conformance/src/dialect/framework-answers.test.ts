@@ -95,3 +95,21 @@ describe('a payout that a person typed', () => {
     expect(lines).toMatchObject([{ agent1: { payoutType: 'ManualPayoutUsed', payout: { manual: true } } }])
   })
 })
+
+describe('what can be read in two ways, or in none', () => {
+  it.each([
+    ['gross_amount', '1,234'],
+    ['gross_amount', '1.234,50'],
+    ['gross_amount', '12,34.50'],
+    ['transaction_date', '31/03/2026'],
+    ['transaction_date', '03-31-2026'],
+    ['transaction_date', 'Mon, 30 Feb 2026 00:00:00 GMT'],
+    ['transaction_date', 'Tue, 31 Mar 2026 19:00:00 GMT'],
+  ])('is refused: %s %s', async (key, said) => {
+    const odd: Spelling = { name: said, wrap: (_, answer) => ({ ...answer, data: [{ ...fixed.line, [key]: said }] }) }
+    const filter = { dateOption: 'ReportingDate', start: today, end: today, carrierId: null, agentIds: [] } as const
+    expect(await world(odd).ports.commissions.payouts.payable(filter)()).toMatchObject({
+      left: { _tag: 'BadAnswer', where: expect.stringContaining(`${key}: expected`) },
+    })
+  })
+})

@@ -72,6 +72,22 @@ export const FRAMEWORK_SPELLINGS: readonly Spelling[] = [
     ),
   },
   {
+    name: 'days and moments in the words of HTTP, as Flask writes them',
+    write: timesAs(
+      iso => new Date(iso).toUTCString(),
+      iso => new Date(iso).toUTCString(),
+    ),
+  },
+  {
+    name: 'days with slashes, and amounts with groups in quotes',
+    write: throughout(([key, value]) => {
+      if (typeof value === 'string' && DAY.test(value)) return [[key, value.replace(/(\d+)-(\d+)-(\d+)/, '$2/$3/$1')]]
+      const isAmount =
+        typeof value === 'number' && /amount|commission|premium/.test(key) && Number.isInteger(value * 100)
+      return [[key, isAmount ? value.toLocaleString('en-US', { minimumFractionDigits: 2 }) : value]]
+    }),
+  },
+  {
     name: 'nothing instead of zero, as Go leaves it out',
     write: throughout(([key, value]) => (value === 0 ? [] : [[key, value]])),
     // The code of success of the agency service is zero, which the specification names.

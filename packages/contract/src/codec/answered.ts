@@ -51,12 +51,22 @@ const whatOf = ({ form, name }: AnyCodec): string => (form._tag === 'Scalar' ? f
 
 /** Java writes a zero with eight decimals in quotes as 0E-8. */
 const NUMBER = /^[+-]?(?:\d{1,20}(?:\.\d{1,20})?|\.\d{1,20})(?:e[+-]?\d{1,2})?$/i
+/** With groups, as .NET and SQL Server write an amount for people. Without the cents, 1,234 may also be one and a fraction. */
+const GROUPED = /^-?\d{1,3}(?:,\d{3}){1,4}\.\d{2}$/
+
+const numberIn = (u: unknown): number => {
+  if (typeof u !== 'string') return Number.NaN
+  return NUMBER.test(u) ? Number(u) : GROUPED.test(u) ? Number(u.replaceAll(',', '')) : Number.NaN
+}
 
 /** A number, also in quotes: section 3 does not say of any field which it is. */
 const inQuotes = <A>(codec: Codec<A, number>): Codec<A, number> => {
   const { form } = codec
   const read: Reader<A> = u => (form._tag === 'Scalar' ? (form.read(u) as ReturnType<Reader<A>>) : REFUSED)
-  return orElse(codec, whatOf(codec), u => (typeof u === 'string' && NUMBER.test(u) ? read(Number(u)) : REFUSED))
+  return orElse(codec, whatOf(codec), u => {
+    const number = numberIn(u)
+    return Number.isNaN(number) ? REFUSED : read(number)
+  })
 }
 
 /** Dollars with any number of decimals, rounded to cents (section 9). */
@@ -87,6 +97,12 @@ const sinceEpoch = (u: unknown): number | null => {
   return at >= EARLIEST && at <= LATEST ? at : null
 }
 
+/** A point in time in the words of HTTP's headers, which is how Flask writes days and moments; null if it is none. */
+const inHttp = (u: unknown): number | null => {
+  const at = typeof u === 'string' && u.endsWith(' GMT') ? Date.parse(u) : Number.NaN
+  return !Number.isNaN(at) && new Date(at).toUTCString() === u ? at : null
+}
+
 /** Java's Jackson may write a day, or a time in UTC, as the list of its parts. */
 const partsOf = (u: unknown): readonly number[] | null => {
   if (!Array.isArray(u) || u.length < 3) return null
@@ -106,13 +122,17 @@ const dayOfFigure = (at: number): CalendarDate | typeof REFUSED => {
   return iso.slice(11, 13) < '12' ? (CalendarDates.readIso(iso.slice(0, 10)) ?? REFUSED) : REFUSED
 }
 
-/** A day, also as a date value (section 3); of a point in time, the day written in it, whatever the zone. */
+/**
+ * A day, also as a date value (section 3), or with slashes, which in the specification stand behind the month and the day (sections 5
+ * and 9); of a point in time, the day written in it, whatever the zone.
+ */
 export const AnsweredDate: Codec<CalendarDate, string> = orElse(DateOnly, 'a date yyyy-MM-dd', u => {
   if (isDate(u)) return CalendarDates.knownDate(u.year, u.month, u.day)
   const [year = 0, month = 0, day = 0] = partsOf(u) ?? []
   if (year > 0) return CalendarDates.knownDate(year, month, day)
-  const at = sinceEpoch(u)
-  return at === null ? dayOfMoment(u) : dayOfFigure(at)
+  const at = inHttp(u) ?? sinceEpoch(u)
+  if (at !== null) return dayOfFigure(at)
+  return typeof u === 'string' ? (CalendarDates.parseSlashes(u) ?? dayOfMoment(u)) : REFUSED
 })
 
 /** When something happened of which a service does not say when. */
@@ -125,7 +145,7 @@ export const AnsweredInstant: Codec<Timestamp, Timestamp> = orElse(
   Instant as Codec<Timestamp, Timestamp>,
   'a timestamp in ISO 8601',
   remembering(u => {
-    const at = sinceEpoch(u)
+    const at = inHttp(u) ?? sinceEpoch(u)
     if (at !== null) return timestampOf(at)
     const [year, month = 0, day, hour, minute, second] = partsOf(u) ?? []
     if (year !== undefined) return timestampOf(Date.UTC(year, month - 1, day, hour ?? 0, minute ?? 0, second ?? 0))
