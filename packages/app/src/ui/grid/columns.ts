@@ -70,7 +70,6 @@ export const sumOf =
   (rows: readonly Row[]): string =>
     Money.formatMoney(rows.reduce<Cents>((sum, row) => Money.add(sum, value(row) ?? Money.ZERO), Money.ZERO))
 
-/** A money column with its total. */
 export const summedColumn: Builder<Cents> = (id, title, value, width, more) =>
   moneyColumn(id, title, value, width, { total: sumOf(value), ...more })
 
