@@ -9,7 +9,6 @@ import { mayBeDone } from './failures.ts'
 
 export interface CellEdit {
   readonly token: number
-  /** The row's key. */
   readonly row: string
   readonly column: string
   /** Why the edit was not saved; null while it is being saved. */

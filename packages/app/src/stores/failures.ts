@@ -50,7 +50,6 @@ export class Failures {
 /** What the lists of statements need: a forbidden one disables the tabs, any other forbidden call leads to the Unauthorized page. */
 export interface ListNeeds {
   readonly watch: (failure: ServiceFailure) => boolean
-  /** Called with whether the list was forbidden. */
   readonly onForbidden: (forbidden: boolean) => void
 }
 

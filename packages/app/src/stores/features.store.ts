@@ -15,9 +15,7 @@ export class FeaturesStore {
   /** Resolves to why the flags could not be loaded, or null. After a failure the defaults hold. */
   async load(): Promise<ServiceFailure | null> {
     const answer = await this.#port.flags()
-    runInAction(() => {
-      this.flags = E.isRight(answer) ? answer.right : DEFAULT_FLAGS
-    })
+    runInAction(() => (this.flags = E.isRight(answer) ? answer.right : DEFAULT_FLAGS))
     return E.isLeft(answer) ? answer.left : null
   }
 }

@@ -128,7 +128,6 @@ export class ReferenceStore {
     return CalendarDates.equals(dayAt(at, this.zone), this.today) ? text.replace(/^.*, /, '') : text
   }
 
-  /** The carriers to choose from. */
   get offered(): readonly Carrier[] {
     return offeredCarriers(this.carriers, { inactive: false })
   }

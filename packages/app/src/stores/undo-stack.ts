@@ -42,9 +42,7 @@ export class UndoStack {
   /** Undoes the given act, or the last one. An act is undone at most once. */
   readonly undo = async (entry: Undoable | null = this.last): Promise<{ entry: Undoable; outcome: Outcome } | null> => {
     if (entry === null || !this.done.includes(entry)) return null
-    runInAction(() => {
-      this.done = this.done.filter(other => other !== entry)
-    })
+    runInAction(() => (this.done = this.done.filter(other => other !== entry)))
     return { entry, outcome: await entry.undo() }
   }
 

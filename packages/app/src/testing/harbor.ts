@@ -8,7 +8,6 @@ export const NOW = Date.UTC(2026, 10, 20, 20)
 export const harbor = (change: Partial<FakeAgency> = {}): FakeSuite =>
   fakeSuite({ ...harborAgency, ...change }, { now: () => NOW, decode: bytes => new TextDecoder().decode(bytes) })
 
-/** The lists of the agency, loaded. */
 export const referenceOf = async ({ agency, carrier, commissions }: FakeSuite): Promise<ReferenceStore> => {
   const reference = new ReferenceStore({ agency, carriers: carrier, commissions, now: () => NOW })
   await reference.load()

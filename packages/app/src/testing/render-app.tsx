@@ -10,7 +10,6 @@ import { ORIGIN } from './bridge.ts'
 
 export interface RenderedApp {
   readonly app: App
-  /** The app's present path. */
   readonly address: () => string
   /** The addresses outside the app to which it sent the visitor. */
   readonly left: readonly string[]

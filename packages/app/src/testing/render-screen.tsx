@@ -27,7 +27,6 @@ const agent = (id: number, firstName: string): Agent => ({
   isDeleted: false,
 })
 
-/** The agents that a screen can choose. */
 export const SCREEN_AGENTS: readonly Agent[] = [agent(1, 'Ann'), agent(2, 'Bob')]
 
 export interface RenderedScreen {

@@ -4,5 +4,4 @@
  */
 export const AT_ONCE = 0
 
-/** The popover settings of every menu. */
 export const MENU = { animation: 'minimal', transitionDuration: AT_ONCE, arrow: false } as const

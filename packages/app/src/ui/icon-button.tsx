@@ -3,7 +3,6 @@ import { Undo } from '@blueprintjs/icons'
 
 export interface IconButtonProps extends Pick<ButtonProps, 'disabled' | 'className'> {
   readonly icon: NonNullable<ButtonProps['icon']>
-  /** What the button does, for a screen reader. */
   readonly label: string
   /** The text on hover; the label if left out. */
   readonly title?: string

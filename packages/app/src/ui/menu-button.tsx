@@ -8,7 +8,6 @@ export interface MenuButtonProps extends Pick<ButtonProps, 'icon' | 'disabled' |
   readonly text?: string
   /** The label of a button without text. */
   readonly label?: string
-  /** The items. */
   readonly children: ReactNode
 }
 

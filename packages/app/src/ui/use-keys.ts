@@ -7,7 +7,6 @@ export interface ScreenKey {
   readonly combo: string
   readonly label: string
   readonly run?: () => void
-  /** Whether the key also works while a field has the focus. */
   readonly inFields?: true
   /** Whether the key runs again and again while it is held down, as for a move. An act is done once for each press. */
   readonly repeats?: true

@@ -23,7 +23,7 @@ import {
   toUs,
   toUsDashed,
 } from './calendar-date.ts'
-import { contains, presetRange, RANGE_PRESETS } from './date-range.ts'
+import { contains, presetRange, RANGE_PRESETS, sameDays } from './date-range.ts'
 import { dayAt, effectiveZone, TIME_ZONE_IANA, TIME_ZONES, timestampOf } from './time-zone.ts'
 
 declare const process: { readonly env: { TZ?: string | undefined } }
@@ -216,6 +216,18 @@ describe('ranges', () => {
     expect(contains({ start: null, end: null }, date('0001-01-01'))).toBe(true)
     expect(contains({ start: null, end: range.end }, date('1999-01-01'))).toBe(true)
     expect(contains({ ...range, end: null }, date('2100-01-01'))).toBe(true)
+  })
+
+  it('are the same if both ends are, open or not', () => {
+    const range = { start: date('2026-01-01'), end: date('2026-01-31') }
+    expect(sameDays(range, { start: date('2026-01-01'), end: date('2026-01-31') })).toBe(true)
+    expect(sameDays({ ...range, end: null }, { ...range, end: null })).toBe(true)
+    for (const other of [
+      { ...range, start: null },
+      { ...range, end: null },
+      { ...range, end: date('2026-02-01') },
+    ])
+      expect(sameDays(range, other)).toBe(false)
   })
 
   it('law: from a preset start on the first of a month, end no earlier, and include today except for last month and last year', () => {

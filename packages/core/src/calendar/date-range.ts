@@ -17,6 +17,12 @@ export const hasEnd = ({ end }: DateRange): boolean => end !== null && compare(e
 export const contains = (range: DateRange, date: CalendarDate): boolean =>
   (range.start === null || compare(range.start, date) <= 0) && (range.end === null || compare(date, range.end) <= 0)
 
+const sameEnd = (a: CalendarDate | null, b: CalendarDate | null): boolean =>
+  a === null || b === null ? a === b : compare(a, b) === 0
+
+/** Whether both ranges begin and end on the same days. */
+export const sameDays = (a: DateRange, b: DateRange): boolean => sameEnd(a.start, b.start) && sameEnd(a.end, b.end)
+
 /** The presets a person can pick, in the order they are offered. */
 export const RANGE_PRESETS = ['ThisMonth', 'LastMonth', 'ThisQuarter', 'YearToDate', 'LastYear'] as const
 export type RangePreset = (typeof RANGE_PRESETS)[number]

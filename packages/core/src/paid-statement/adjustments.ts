@@ -4,6 +4,7 @@
  */
 import type { AgentId } from '../agent/agent.ts'
 import { compare, toUs } from '../calendar/calendar-date.ts'
+import { sameDays } from '../calendar/date-range.ts'
 import type { LineItemId } from '../line-item/line-item.ts'
 import { type Cents, formatMoney, subtract, sum, ZERO } from '../money/cents.ts'
 import type { PaidDates } from '../payout/asked-dates.ts'
@@ -48,7 +49,7 @@ export interface ToldLine {
 
 /** The same days by the same kind of date. */
 export const sameStatementKey = (a: StatementKey, b: StatementKey): boolean =>
-  a.dateOption === b.dateOption && compare(a.start, b.start) === 0 && compare(a.end, b.end) === 0
+  a.dateOption === b.dateOption && sameDays(a, b)
 
 /** Whether both may show the same payment: they use different kinds of date, or their days overlap. */
 const overlaps = (a: StatementKey, b: StatementKey): boolean =>

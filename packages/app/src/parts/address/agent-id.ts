@@ -6,6 +6,5 @@ export const readAgent = (text: string | null | undefined): AgentId | null => {
   return Number.isSafeInteger(id) && id > 0 ? agentId(id) : null
 }
 
-/** The agents that a filter names. */
 export const readAgents = (query: URLSearchParams): readonly AgentId[] =>
   query.getAll('agent').flatMap(text => readAgent(text) ?? [])

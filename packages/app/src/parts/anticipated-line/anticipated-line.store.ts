@@ -41,7 +41,6 @@ export class AnticipatedLineStore {
   found: FoundPolicy | null = null
   form: AnticipatedForm | null = null
   rateText = ''
-  /** Whether the person has tried to add the line. */
   tried = false
   /** Why the policy's agents could not be loaded. They can still be chosen by hand. */
   agentsProblem: string | null = null

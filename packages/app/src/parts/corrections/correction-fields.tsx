@@ -4,7 +4,6 @@ import { useId } from 'react'
 import { Field } from '../../ui/fields/field.tsx'
 import look from '../../ui/look.module.css'
 
-/** The most characters of a reason. */
 const MOST_CHARACTERS = 500
 
 /** Names paid statements that agents already have, and which stay as they are. */

@@ -41,9 +41,7 @@ export class CorrectionStore<Shown> {
       if (E.isLeft(given)) this.failure = given.left
     })
     if (E.isLeft(given) && !this.#watch(given.left)) await onRefused?.(given.left)
-    runInAction(() => {
-      this.isWriting = false
-    })
+    runInAction(() => (this.isWriting = false))
     return E.isRight(given) ? given.right : null
   }
 }

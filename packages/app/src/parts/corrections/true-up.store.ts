@@ -12,7 +12,6 @@ import { makeAutoObservable } from 'mobx'
 import type { FailureWatcher } from '../../stores/load/loader.ts'
 import { CorrectionStore } from './correction.store.ts'
 
-/** The lines to true up. */
 export interface TrueUpOf {
   readonly range: TrueUpRange
   /** Only these lines of the range; null for all. */

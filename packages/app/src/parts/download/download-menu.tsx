@@ -16,7 +16,6 @@ export interface DownloadMenuProps<F extends ReportFormat> {
   readonly disabled?: boolean
   readonly loading?: boolean
   readonly onDownload: (format: F) => void
-  /** More items. */
   readonly children?: ReactNode
 }
 

@@ -62,5 +62,4 @@ export const writeExpectedLook = ({ range: { start, end }, carrierIds, shown }: 
   return query
 }
 
-/** The link to the expected commissions with this choice. */
 export const expectedLink = (look: ExpectedLook): string => `/expected?${writeExpectedLook(look)}`

@@ -4,7 +4,6 @@ export interface HandedFile {
   readonly text: string
 }
 
-/** The file as navigation state. */
 export const handing = (file: HandedFile): { readonly file: HandedFile } => ({ file })
 
 const isText = (value: unknown): value is string => typeof value === 'string'

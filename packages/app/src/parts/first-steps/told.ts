@@ -20,7 +20,6 @@ export const onFirstAct = (listener: (act: FirstAct) => void): (() => void) => {
 
 const BEGIN = 'commissions-first-steps'
 
-/** Starts the first steps again. */
 export const beginFirstSteps = (): void => {
   document.dispatchEvent(new Event(BEGIN))
 }

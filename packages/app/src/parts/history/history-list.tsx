@@ -83,7 +83,6 @@ export interface FetchedHistoryProps {
   readonly ask: (app: App) => Answer<readonly HistoryEntry[]>
 }
 
-/** A history that is fetched when it is shown. */
 export const FetchedHistory = observer(({ of, ask }: FetchedHistoryProps) => {
   const history = useLoaded(of, ask)
   return (

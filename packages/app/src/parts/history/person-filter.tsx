@@ -10,7 +10,6 @@ import { cx } from '../../ui/cx.ts'
 import look from '../../ui/look.module.css'
 import { ChangedByStore } from './changed-by.store.ts'
 
-/** Shown if the chosen person changed nothing here. */
 export const NOTHING_BY = 'This person changed nothing here.'
 
 export const usePeople = (): ChangedByStore =>

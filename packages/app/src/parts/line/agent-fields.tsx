@@ -6,12 +6,10 @@ import { agentOptions } from './line-options.ts'
 
 export interface AgentFieldsProps {
   readonly agents: AgentsByPosition
-  /** The text of the choice of no agent. */
   readonly none?: string
   readonly onChange: (agents: AgentsByPosition) => void
 }
 
-/** One agent field for each position of a line. */
 export const AgentFields = observer(({ agents, none = 'No agent', onChange }: AgentFieldsProps) => {
   const { reference } = useApp()
   return POSITIONS.map(position => (

@@ -1,5 +1,6 @@
 /** The options of a line's fields. */
 import {
+  type Agent,
   type AgentId,
   agentChoices,
   type Carrier,
@@ -28,6 +29,10 @@ export const TERM_CELL: EditorFormat<CommissionTerm> = {
 
 export const carrierOptions = (carriers: readonly Carrier[]): readonly Option<CarrierId>[] =>
   carriers.map(({ id, name }) => ({ value: id, label: name }))
+
+/** Agents to choose several of, by their ids as texts. Deleted ones are offered only if they stand already. */
+export const manyAgents = (agents: readonly Agent[], standing: readonly AgentId[]): readonly Option<string>[] =>
+  agentChoices(agents, standing).map(one => ({ value: String(one.value), label: markedLabel(one) }))
 
 /** The agents that a position offers, plus the chosen agent if the list lacks them, so that the field is not shown as empty. */
 export const agentOptions = (

@@ -21,7 +21,6 @@ const PolicyLines = ({ client: { policies } }: { readonly client: Client }) =>
     </p>
   )
 
-/** The sums of one client's lines. */
 export const LineMoney = ({ client }: { readonly client: Client }) => {
   const search = { ...EVERY_LINE, clientId: client.id }
   return (

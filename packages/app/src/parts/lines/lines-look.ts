@@ -70,7 +70,6 @@ export const writeLines = (search: LineSearch): URLSearchParams => {
   return query
 }
 
-/** The link to the lines of this search. */
 export const linesLink = (search: Partial<LineSearch>): string => {
   const query = writeLines({ ...EVERY_LINE, ...search }).toString()
   return query === '' ? '/lines' : `/lines?${query}`
@@ -88,5 +87,4 @@ export const within = (
   end: search.end !== null && CalendarDates.compare(search.end, end) < 0 ? search.end : end,
 })
 
-/** The path of an agent's page. */
 export const agentPath = (id: number): string => `/agents/${id}`

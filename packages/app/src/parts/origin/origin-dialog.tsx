@@ -18,7 +18,6 @@ import { OriginStore } from './origin.store.ts'
 
 export interface OriginDialogProps {
   readonly line: LineItem
-  /** The line's name. */
   readonly name: string
   readonly onClose: () => void
 }
@@ -36,7 +35,6 @@ const WAITING = [ROW, ...[0, 1, 2, 3, 4].map(index => textColumn(String(index), 
 interface MoreProps {
   readonly store: OriginStore
   readonly where: 'above' | 'below'
-  /** Shown if there are no more rows. */
   readonly none: string
 }
 

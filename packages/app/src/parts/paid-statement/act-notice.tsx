@@ -6,7 +6,6 @@ export interface ActNoticeProps extends Pick<NoticeActProps, 'onAct' | 'pressed'
   readonly act: string
 }
 
-/** A notice with one button for the act that helps. */
 export const ActNotice = ({ intent, text, act, ...button }: ActNoticeProps) => (
   <Notice intent={intent} acts={<NoticeAct text={act} {...button} />}>
     {text}

@@ -17,7 +17,6 @@ import { Notice } from '../../ui/notice.tsx'
 import { countedAgents } from '../../ui/words.ts'
 import { rangeText } from './paid-query.ts'
 
-/** An agent for whom a statement can be created. */
 export interface StatementCandidate {
   readonly id: AgentId
   readonly name: string

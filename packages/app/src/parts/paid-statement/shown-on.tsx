@@ -24,7 +24,6 @@ interface EntryProps {
   readonly of: Pick<ShownOnProps, 'lines' | 'several'>
 }
 
-/** The agents of the statement who are paid on the lines. */
 const paidOn = ({ statement }: ShowingStatement, lines: readonly LineItem[]): readonly AgentId[] => {
   const agents = new Set(lines.flatMap(line => Object.values(line.agents)))
   return statement.agents.flatMap(({ agent: { id } }) => (id !== null && agents.has(id) ? [id] : []))

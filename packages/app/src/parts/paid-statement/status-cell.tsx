@@ -71,7 +71,6 @@ const StatusMark = ({ act, words, again, onAgain }: StatusMarkProps) => {
 export interface ActCellProps extends Omit<StatusMarkProps, 'act'> {
   readonly statuses: ActStatuses
   readonly agent: AgentId
-  /** The buttons for each status. */
   readonly children: (status: LoadStatus) => ReactNode
 }
 

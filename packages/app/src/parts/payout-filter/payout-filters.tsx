@@ -1,11 +1,9 @@
 import {
-  agentChoices,
   agentId,
   DATE_OPTION_LABELS,
   type DateOption,
   type DateRange,
   DateRanges,
-  markedLabel,
   offeredCarriers,
   PAYOUT_DATE_OPTIONS,
   type PayoutFilter,
@@ -18,7 +16,7 @@ import { ChooseMany } from '../../ui/choose-many/choose-many.tsx'
 import { RangeFields } from '../../ui/dates/range-fields.tsx'
 import { optionsOf, Select } from '../../ui/fields/select.tsx'
 import look from '../../ui/look.module.css'
-import { carrierOptions } from '../line/line-options.ts'
+import { carrierOptions, manyAgents } from '../line/line-options.ts'
 import { sameFilter } from './payout-query.ts'
 
 export interface PayoutFiltersProps {
@@ -33,10 +31,6 @@ export interface PayoutFiltersProps {
 export const PayoutFilters = observer((props: PayoutFiltersProps) => {
   const { filter, options = PAYOUT_DATE_OPTIONS, everything = 'Any day', onChange } = props
   const { reference } = useApp()
-  const agents = agentChoices(reference.agents, filter.agentIds).map(one => ({
-    value: String(one.value),
-    label: markedLabel(one),
-  }))
   const read = transactionDates(filter)
   // Section 5: a range needs at least one end, so a range without ends is sent with the last possible day.
   const changeRange = ({ start, end }: DateRange) => {
@@ -68,7 +62,7 @@ export const PayoutFilters = observer((props: PayoutFiltersProps) => {
       <ChooseMany
         label="Agents"
         none="All agents"
-        choices={agents}
+        choices={manyAgents(reference.agents, filter.agentIds)}
         chosen={filter.agentIds.map(String)}
         onChange={chosen => onChange({ agentIds: chosen.map(id => agentId(Number(id))) })}
       />

@@ -9,7 +9,6 @@ export interface PayoutLook {
   /** The office's name; null for all offices. */
   readonly office: string | null
   readonly statement: StatementId | null
-  /** The search text as it was typed. */
   readonly text: string
 }
 

@@ -9,13 +9,11 @@ export interface AgentTotalsTableProps {
   readonly label: string
   /** The heading of the amounts. */
   readonly amount: string
-  /** The chosen lines, the sum of each agent, and the total. */
   readonly chosen: {
     readonly chosenLines: readonly unknown[]
     readonly chosenTotals: readonly AgentTotal[]
     readonly chosenTotal: AgentTotal['total']
   }
-  /** A note beside an agent's name. */
   readonly note?: (agent: AgentTotal['agentId']) => ReactNode
 }
 

@@ -8,7 +8,6 @@ import type { ShareListStore } from './share-list.store.ts'
 
 export interface ChosenBarProps {
   readonly label: string
-  /** Shown while nothing is chosen. */
   readonly idle: string
   readonly list: ShareListStore
   readonly acts: ReactNode

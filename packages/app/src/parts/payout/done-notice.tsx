@@ -9,7 +9,6 @@ export interface DoneNoticeProps<Done extends object> {
   readonly children: (done: Done) => ReactNode
 }
 
-/** Says what was done, with an Undo button. */
 export const DoneNotice = observer(<Done extends object>({ writer, onUndo, children }: DoneNoticeProps<Done>) => {
   const { done, isUndoing, dismiss } = writer
   return (

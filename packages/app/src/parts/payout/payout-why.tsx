@@ -23,7 +23,6 @@ import { explainedFormula, slotAmount } from './slot-amount.ts'
 export interface PayoutWhyProps {
   readonly position: Position
   readonly agent: string
-  /** The path of the agent's page. */
   readonly agentTo?: string
   readonly slot: PayoutSlot
   readonly story: Load<LineStory>

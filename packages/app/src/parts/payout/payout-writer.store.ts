@@ -92,16 +92,12 @@ export class PayoutWriter<Done extends object> {
       })
       await this.#needs.refetch()
     }
-    runInAction(() => {
-      this.isUndoing = false
-    })
+    runInAction(() => (this.isUndoing = false))
     return E.isRight(given)
   }
 
   async #refused(failure: ServiceFailure, lines: readonly LineItem[], onAway: () => void): Promise<void> {
-    runInAction(() => {
-      this.failure = payoutFailure(failure, lines)
-    })
+    runInAction(() => (this.failure = payoutFailure(failure, lines)))
     if (this.#needs.watch?.(failure) === true) return onAway()
     // The lines are loaded again, to show what somebody else has changed.
     if (failure._tag !== 'NoAnswer') await this.#needs.refetch()

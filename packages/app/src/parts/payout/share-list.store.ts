@@ -37,9 +37,7 @@ export interface ShareListNeeds {
   readonly shown?: (lines: readonly LineItem[]) => readonly LineItem[]
   /** The share as it counts, where that differs from what is shown. */
   readonly counted?: (share: PayoutShare) => PayoutShare
-  /** Narrows the shares that the table shows. */
   readonly narrowed?: (shares: readonly PayoutShare[]) => readonly PayoutShare[]
-  /** Whether a line can be chosen. */
   readonly mayChoose?: (line: LineItemId) => boolean
   /** Called after each complete answer, before the chosen lines are checked against it. */
   readonly onFetched?: () => void
@@ -135,7 +133,6 @@ export class ShareListStore {
     return this.view.agent
   }
 
-  /** The shares that the table shows. */
   get shares(): readonly PayoutShare[] {
     const { agent } = this
     const own = agent === null ? this.allShares : this.allShares.filter(share => share.agentId === agent)

@@ -70,7 +70,6 @@ export interface SharesPageProps<D> {
   readonly panel: (share: PayoutShare) => ReactNode
   /** How many shares have no amount, because neither a rule nor a person has decided it. */
   readonly stuck?: number
-  /** The dialog that is open. */
   readonly children: ReactNode
 }
 

@@ -7,7 +7,6 @@ import look from '../../ui/look.module.css'
 import styles from './payout-page.module.css'
 
 export interface SidePanelProps {
-  /** The panel's label for a screen reader. */
   readonly label: string
   readonly title: string
   readonly onClose: () => void

@@ -28,7 +28,6 @@ export class ClientOverridesStore {
 
   readonly fetch = (): Promise<void> => this.loaded.run(this.#clients.overrides(this.#client))
 
-  /** A policy's overrides; null while they are not loaded. */
   readonly of = (policy: PolicyId): PolicyOverrides | null => {
     const { value } = this.loaded
     return value === null ? null : (value.find(({ policyId }) => policyId === policy)?.overrides ?? NONE)

@@ -48,7 +48,6 @@ export interface UnsavedOverrides {
 
 export class OverrideFormStore {
   drafts: ByPosition<OverrideDraft>
-  /** Whether the person has tried to save the form. */
   tried = false
   /** Positions that somebody else has changed since the input was typed. */
   overtaken: readonly Position[] = []
@@ -111,7 +110,6 @@ export class OverrideFormStore {
     )
   }
 
-  /** The policy's saved override of the position. */
   saved(position: Position): PolicyOverride | null {
     return this.#before[position] ?? null
   }

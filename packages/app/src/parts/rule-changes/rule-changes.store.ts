@@ -153,9 +153,7 @@ export class RuleChangesStore {
         : { ...prepared, saved, payouts: saved.bulk(columns) }
     this.#before = before
     const after = edited.bulk(columns)
-    runInAction(() => {
-      this.compared = { ...before, after, effect: ruleEffect(columns, before.payouts, after) }
-    })
+    runInAction(() => (this.compared = { ...before, after, effect: ruleEffect(columns, before.payouts, after) }))
   }
 
   /** Resolves to null if another comparison has begun meanwhile. */
@@ -165,9 +163,7 @@ export class RuleChangesStore {
       for (const line of lines.slice(start, start + SLICE)) asked.push(payoutLine(line))
       await this.#needs.turn()
       if (!isWanted()) return null
-      runInAction(() => {
-        this.done = asked.length
-      })
+      runInAction(() => (this.done = asked.length))
     }
     return { lines, columns: lineColumns(asked) }
   }

@@ -77,7 +77,6 @@ export const writeStatementsLook = ({
   return query
 }
 
-/** The link to a list with this view. */
 export const statementsLink = (
   look: Partial<StatementsLook>,
   list: '/statements' | '/previous' | '/previous/archived' = '/statements',

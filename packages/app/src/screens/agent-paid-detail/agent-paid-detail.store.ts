@@ -69,7 +69,6 @@ export class AgentPaidDetailStore {
     return carrierTotals(this.allRows)
   }
 
-  /** What the table shows. */
   get rows(): readonly PaidLineRow[] {
     return this.carrier === null ? this.allRows : this.allRows.filter(row => row.carrier === this.carrier)
   }

@@ -38,7 +38,6 @@ export interface AskedDetail {
 }
 
 export interface PaidDetail {
-  /** The payments of the range as they are today. */
   readonly today: readonly PaidShare[]
   /** The agent's sections of the range, the newest first. */
   readonly versions: readonly StatedSection[]

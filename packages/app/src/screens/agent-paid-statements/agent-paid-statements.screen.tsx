@@ -48,7 +48,6 @@ const KEYS: readonly ScreenKey[] = [
 ]
 const rowKey = ({ key }: { readonly key: string }): string => key
 
-/** For whom statements are about to be made. */
 interface Asking {
   readonly rows: readonly PaidRow[]
   readonly everybody: boolean

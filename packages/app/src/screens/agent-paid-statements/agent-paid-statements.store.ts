@@ -35,7 +35,6 @@ const NOBODY: ReadonlySet<string> = new Set()
 
 export class AgentPaidStatementsStore {
   range: PaidDates | null = null
-  /** Why there is no range to ask for. */
   rangeProblem: string | null = null
   chosen: ReadonlySet<string> = NOBODY
   onlyStale = false
@@ -58,13 +57,11 @@ export class AgentPaidStatementsStore {
     makeAutoObservable(this, {}, { deep: false, autoBind: true })
   }
 
-  /** Every agent of the range. */
   get rows(): readonly PaidRow[] {
     const { range } = this
     return range === null ? [] : paidRows(this.summary.value ?? [], statedSections(this.made.value ?? [], range))
   }
 
-  /** What the table shows. */
   get shownRows(): readonly PaidRow[] {
     return this.onlyStale ? this.rows.filter(row => row.stated !== null && !isCurrent(row)) : this.rows
   }
@@ -77,7 +74,6 @@ export class AgentPaidStatementsStore {
     return this.rows.reduce((sum, row) => sum + row.totalCommissionTransactions, 0)
   }
 
-  /** How many agents have a statement that is out of date. */
   get staleCount(): number {
     return this.rows.filter(row => row.stated !== null && !isCurrent(row)).length
   }
@@ -170,5 +166,4 @@ export const candidates = (rows: readonly PaidRow[]): readonly StatementCandidat
     return id === null ? [] : [{ id, name, paid: row.totalCommissionPaid, current: isCurrent(row) }]
   })
 
-/** The rows for which a statement can be created. */
 export const stateable = (rows: readonly PaidRow[]): readonly PaidRow[] => rows.filter(canBeStated)

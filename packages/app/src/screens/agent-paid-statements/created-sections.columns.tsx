@@ -19,7 +19,6 @@ const stateText = (state: SectionState): string => {
   }
 }
 
-/** The path of the section as it was created; null if it names no agent. */
 export const sectionPath = ({ statement, section }: CreatedSection): string | null =>
   section.agent.id === null ? null : paidDetailPath(section.agent.id, statement, statement.version)
 

@@ -21,7 +21,6 @@ export interface PayoutColumnsContext {
   readonly names: ShareNames
   /** Why the line was not paid when somebody tried. */
   readonly refusal: (id: LineItemId) => string | null
-  /** The share as it counts in the total. */
   readonly counted: (share: PayoutShare) => PayoutShare
   /** Types an amount; null goes back to the rule's. */
   readonly type: (share: PayoutShare, amount: Cents | null) => void

@@ -1,25 +1,106 @@
 /** What every agent is owed for the lines of a period and why; what is chosen of it is paid. */
 import { Button } from '@blueprintjs/core'
+import { Reset } from '@blueprintjs/icons'
 import { CalendarDates, OUTSTANDING, PAYOUT_DATE_OPTIONS, TABLE_FORMATS } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { observer } from 'mobx-react-lite'
 import { useMemo } from 'react'
 import { useApp, useStore } from '../../composition/app-context.ts'
 import { DownloadMenu, useFile } from '../../parts/download/download-menu.tsx'
+import { clientOfLine } from '../../parts/line/line-name.ts'
+import { ChosenBar } from '../../parts/payout/chosen-bar.tsx'
+import { PayoutLineFacts } from '../../parts/payout/line-facts.tsx'
+import { LineWhys } from '../../parts/payout/line-whys.tsx'
 import { explainedCommissions } from '../../parts/payout/paid-by-rules.ts'
-import { payText } from '../../parts/payout/payout-words.ts'
+import type { PayoutShare } from '../../parts/payout/payout-share.ts'
+import { namedLine, payText } from '../../parts/payout/payout-words.ts'
 import { NO_NAMES } from '../../parts/payout/share-columns.tsx'
 import { SharesPage } from '../../parts/payout/shares-page.tsx'
+import { SidePanel } from '../../parts/payout/side-panel.tsx'
 import { nextTask } from '../../stores/load/next-task.ts'
+import look from '../../ui/look.module.css'
+import { MoneyAmount } from '../../ui/money/money.tsx'
 import { type ScreenKey, useKeys } from '../../ui/use-keys.ts'
+import { countedAgents, countedLines } from '../../ui/words.ts'
 import { payableLineColumns } from './agent-payout.columns.tsx'
 import { PayoutProvider, payoutStores, usePayout } from './agent-payout.stores.ts'
-import { ChoiceBar } from './parts/choice-bar.tsx'
+import { PaidAlong } from './parts/paid-along.tsx'
 import { PayDialog } from './parts/pay-dialog.tsx'
-import { PayableGrid } from './parts/payable-grid.tsx'
+import { isTyped, PayableGrid } from './parts/payable-grid.tsx'
 import { PayoutNotices, PayoutWarnings } from './parts/payout-notices.tsx'
+import { Remedies } from './parts/remedies.tsx'
 import { WhatIf } from './parts/what-if.tsx'
-import { WhyPanel } from './parts/why-panel.tsx'
+
+const WhyPanel = observer(({ share }: { readonly share: PayoutShare }) => {
+  const { list, typed, facts } = usePayout()
+  const { line } = share
+  const lines = useMemo(() => [line], [line])
+  return (
+    <SidePanel label="Why this amount" title={clientOfLine(line)} onClose={() => list.select(null)}>
+      <PayoutLineFacts line={line} />
+      <LineWhys
+        share={share}
+        facts={facts}
+        open
+        act={own =>
+          own.stuck ? (
+            <Remedies lines={lines} position={own.position} />
+          ) : isTyped(own) ? (
+            <Button
+              style={{ alignSelf: 'flex-start' }}
+              size="small"
+              icon={<Reset />}
+              onClick={() => void typed.type(own, null, namedLine(line))}
+            >
+              Reset to the rule
+            </Button>
+          ) : null
+        }
+      />
+    </SidePanel>
+  )
+})
+
+/** What was chosen and what paying it comes to. It stands there from the start, so that the table does not jump. */
+const ChoiceBar = observer(() => {
+  const { list, payout } = usePayout()
+  const { chosen, chosenTotals, chosenTotal, chosenElsewhere } = list
+  const { payableIds } = payout
+  const all = [...payableIds].every(id => chosen.has(id))
+  return (
+    <ChosenBar
+      label="Chosen lines"
+      idle="Choose the lines to pay. All agents of a line are paid together."
+      list={list}
+      acts={
+        payableIds.size > 0 &&
+        !all && (
+          <Button
+            size="small"
+            disabled={list.waits !== null}
+            title={list.waits ?? undefined}
+            onClick={payout.choosePayable}
+          >
+            Choose all {list.waits === null && payableIds.size.toLocaleString('en-US')} payable
+          </Button>
+        )
+      }
+    >
+      {chosen.size > 0 && (
+        <>
+          <strong>
+            {countedLines(chosen.size)}, {countedAgents(chosenTotals.length)},{' '}
+            <MoneyAmount cents={chosenTotal} currency />
+          </strong>
+          {chosenElsewhere > 0 && (
+            <span className={look.quiet}> {chosenElsewhere.toLocaleString('en-US')} of them not shown here.</span>
+          )}{' '}
+          <PaidAlong />
+        </>
+      )}
+    </ChosenBar>
+  )
+})
 
 const SKELETON = payableLineColumns({
   names: NO_NAMES,

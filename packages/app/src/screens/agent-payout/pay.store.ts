@@ -20,7 +20,6 @@ import type { FailureWatcher } from '../../stores/load/loader.ts'
 import type { AgentPayoutStore } from './agent-payout.store.ts'
 import type { TypedAmountsStore } from './typed-amounts.store.ts'
 
-/** A payment that was made. */
 export interface Receipt {
   readonly lines: readonly LineItem[]
   readonly agents: number
@@ -62,7 +61,6 @@ export class PayStore {
     })
   }
 
-  /** The statements of the chosen lines. */
   get statementIds(): ReadonlySet<StatementId> {
     return new Set(this.#payout.list.chosenLines.map(({ statementId }) => statementId))
   }

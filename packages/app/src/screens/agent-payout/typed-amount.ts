@@ -11,7 +11,6 @@ import {
 } from '@commissions/core'
 import { type CellEdit, withEdits } from '../../stores/cell-edits.store.ts'
 
-/** The column in which amounts are typed. */
 export const AMOUNT = 'amount'
 
 export interface TypedAmount extends CellEdit {

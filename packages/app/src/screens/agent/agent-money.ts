@@ -29,7 +29,6 @@ export const BY_YEAR: Keys<number | null> = {
   sum: ({ month }) => month?.year ?? null,
   outstanding: ({ month }) => month.year,
 }
-/** The months of one year. */
 export const BY_MONTH: Keys<number | null> = {
   sum: ({ month }) => month?.month ?? null,
   outstanding: ({ month }) => month.month,

@@ -78,9 +78,7 @@ export class AnticipatedSettingsStore {
     await this.settings.run(
       TE.map((all: readonly StoredCarrierSetting[]) => all.toSorted(compareCarrierSettings))(this.#needs.settings.list),
     )
-    runInAction(() => {
-      this.drafts = new Map([...this.drafts].filter(([, draft]) => isCarrierEdited(draft)))
-    })
+    runInAction(() => (this.drafts = new Map([...this.drafts].filter(([, draft]) => isCarrierEdited(draft)))))
   }
 
   async fetchOptions(): Promise<void> {

@@ -131,7 +131,6 @@ const said = ({ basis, newRate, renewRate, rules }: CarrierDraft): string =>
 
 export const isCarrierEdited = (draft: CarrierDraft): boolean => said(draft) !== said(carrierDraft(draft.base))
 
-/** Whether it says the same as a version on record. */
 export const saysSame = (draft: CarrierDraft, setting: StoredCarrierSetting): boolean =>
   said(draft) === said(carrierDraft(setting))
 

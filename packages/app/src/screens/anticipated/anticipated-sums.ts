@@ -52,7 +52,6 @@ export const problemsOf = (rows: readonly AnticipatedRow[]): readonly Anticipate
   }))
 }
 
-/** The column that shows each fault. */
 const COLUMN_OF = {
   transactionDate: 'date',
   grossAmount: 'premium',

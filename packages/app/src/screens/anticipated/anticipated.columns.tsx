@@ -89,7 +89,6 @@ const State = ({ row }: { readonly row: AnticipatedRow }) => (
   </span>
 )
 
-/** An amount of the form with a total. */
 const sumColumn = (id: string, title: string, field: 'grossAmount' | 'commissionAmount') =>
   moneyColumn<AnticipatedRow>(id, title, row => row.form[field], 98, {
     total: rows => sumOf<AnticipatedRow>(row => row.form[field])(counted(rows)),

@@ -120,7 +120,6 @@ export class AnticipatedStore {
     return this.ask !== null && isReversed(this.ask)
   }
 
-  /** The carriers to choose from. */
   get carriers(): readonly Carrier[] {
     return anticipatedCarriers(this.settings.value ?? [], { inactive: this.ask?.inactive ?? false })
   }
@@ -208,7 +207,6 @@ export class AnticipatedStore {
     return this.changeCount > 0 || this.typedDescription !== null || this.controlTotal !== null
   }
 
-  /** What is unsaved; null if nothing is. */
   get unsaved(): UnsavedAnticipated | null {
     const { edits, leftOut: out, added } = this.draft
     return this.dirty

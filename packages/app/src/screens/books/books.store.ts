@@ -15,7 +15,6 @@ export interface BooksNeeds {
 
 export class BooksStore {
   readonly standing: Loader<BooksStanding>
-  /** The asking is on its way. */
   asking = false
   /** Why no audit was begun; null otherwise. */
   refused: ServiceFailure | null = null
@@ -33,7 +32,6 @@ export class BooksStore {
     return this.standing.value !== null && isAuditUnderWay(this.standing.value.run)
   }
 
-  /** The screen is there. */
   readonly show = async (): Promise<void> => {
     this.#shown = true
     await this.fetch()
@@ -53,7 +51,6 @@ export class BooksStore {
     this.#lookAgain()
   }
 
-  /** The screen is left. */
   readonly leave = (): void => {
     this.#shown = false
     this.#cancel()

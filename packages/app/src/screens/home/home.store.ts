@@ -79,7 +79,6 @@ export const MONTHS = 12
 const firstDay = (today: CalendarDate): CalendarDate =>
   CalendarDates.addMonths(CalendarDates.startOfMonth(today), 1 - MONTHS)
 
-/** The search for the lines of the shown months, by statement date. */
 export const linesOfMonths = (today: CalendarDate): LineSearch => ({
   ...EVERY_LINE,
   start: firstDay(today),
@@ -88,7 +87,6 @@ export const linesOfMonths = (today: CalendarDate): LineSearch => ({
 
 export class HomeStore {
   readonly open: Loader<readonly Statement[]>
-  /** The reconciled statements of the shown months. */
   readonly reconciled: Loader<readonly Statement[]>
   readonly payable: Loader<PayableSums>
   /** The commissions that may be expected this month and are on no statement. */

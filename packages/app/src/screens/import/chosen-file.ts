@@ -27,7 +27,6 @@ export const sheetsOf: SheetsOf = async content =>
 /** The largest upload in bytes (contract: 32 MiB). */
 const LARGEST_FILE = 32 * 1024 * 1024
 
-/** Why a file is not accepted; null if it is. */
 export const fileRefusal = ({ name, size }: OfferedFile): string | null => {
   if (size === 0) return `${name} is empty`
   return size > LARGEST_FILE ? `${name} is larger than 32 MB, which is the most an import takes` : null

@@ -39,7 +39,6 @@ import { type WorkRow, workRowsInSteps } from './work-row.ts'
 
 export class ImportStore {
   file: ChosenFile | null = null
-  /** Why a file was not accepted. */
   fileRefused: string | null = null
   sheets: readonly string[] = []
   /** The sheet chosen by hand. Null: the mapping's sheet, else the first one that is not empty. */

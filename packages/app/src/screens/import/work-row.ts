@@ -17,7 +17,6 @@ export interface WorkRow {
   readonly refused: readonly RefusedRow[]
   /** Why the row was skipped or refused, or the warnings of its line. */
   readonly note: string
-  /** The texts of the row's cells in the file. */
   readonly cells: readonly string[]
   /** The place of the whole row, in a file that has pages. */
   readonly place: PagePlace | null

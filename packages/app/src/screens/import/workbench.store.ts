@@ -64,7 +64,6 @@ export class WorkbenchStore {
   chosen: string | null = null
   /** The column of the file with the focus, 0-based. */
   column: number | null = null
-  /** The field of the line with the focus. */
   field: ImportField | null = null
   /** The index of the question that was shown last. */
   #wanted = 0

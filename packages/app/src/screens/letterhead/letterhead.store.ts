@@ -83,7 +83,6 @@ export class LetterheadStore {
     )
   }
 
-  /** Whether it was saved. */
   async save(): Promise<boolean> {
     const { value } = this.saved
     if (value === null || this.saving) return false

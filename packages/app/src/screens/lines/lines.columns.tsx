@@ -18,7 +18,6 @@ import type { GridColumn } from '../../ui/grid/grid.types.ts'
 export interface LineNames {
   readonly agentName: (id: AgentId) => string
   readonly carrierName: (id: NonNullable<LineItem['carrierId']>) => string
-  /** The lines are those of archived statements. */
   readonly archived: boolean
   /** All lines that were found are here, so that those the table shows can be added up. */
   readonly complete: boolean

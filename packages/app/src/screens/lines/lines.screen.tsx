@@ -32,10 +32,9 @@ import { countedLines } from '../../ui/words.ts'
 import { foundLineColumns, paidToLabel } from './lines.columns.tsx'
 import styles from './lines.module.css'
 import { type FoundLines, LinesStore } from './lines.store.ts'
-import { ByMonth } from './parts/by-month.tsx'
-import { ByYear } from './parts/by-year.tsx'
 import { FoundLinePanel } from './parts/line-panel.tsx'
 import { LinesFilters } from './parts/lines-filters.tsx'
+import { ByMonth, ByYear } from './parts/sums-dialogs.tsx'
 
 const rowKey = (line: LineItem): string => line.id
 

@@ -55,7 +55,6 @@ export class LinesStore {
     return sums?.search === value.search ? sums.totals : null
   }
 
-  /** Why there are no sums; null while they may come. */
   get sumsFailure(): ServiceFailure | null {
     const { state } = this.#sums
     return this.totals === null && state._tag === 'Failed' ? state.failure : null

@@ -46,7 +46,6 @@ export const meeting = (draft: DraftAmount, now: LineItem): DraftAmount => {
     : { ...draft, theirs: now }
 }
 
-/** The line's form with the amounts typed for it. */
 export const draftedModel = (line: LineItem, drafts: readonly DraftAmount[]): LineItemModel => {
   const model = lineItemModel(line)
   const agents = { ...model.agents }

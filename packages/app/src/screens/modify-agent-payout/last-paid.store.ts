@@ -28,7 +28,6 @@ interface Found {
 }
 
 export class LastPaidStore {
-  /** Null until it is found. */
   range: DatedRange | null = null
   readonly #port: Pick<PayoutsPort, 'paid'>
   #asked = false
@@ -43,9 +42,7 @@ export class LastPaidStore {
     if (this.#asked) return
     this.#asked = true
     const day = await this.#lastDay(today)
-    runInAction(() => {
-      this.range = day === null ? thisMonth(today) : { dateOption: PAID_ON, start: day, end: day }
-    })
+    runInAction(() => (this.range = day === null ? thisMonth(today) : { dateOption: PAID_ON, start: day, end: day }))
   }
 
   async #lastDay(today: CalendarDate): Promise<CalendarDate | null> {

@@ -1,14 +1,17 @@
 /** Who signed in, what was refused and what data was taken out of the program, for the agency's administrators. */
-import { Button } from '@blueprintjs/core'
-import { Download } from '@blueprintjs/icons'
-import { counted, SECURITY_EVENT_KINDS, SECURITY_EVENT_LABELS, type SecurityEvent } from '@commissions/core'
+import { Button, PopoverNext } from '@blueprintjs/core'
+import { CaretDown, Download, Person } from '@blueprintjs/icons'
+import { counted, fullName, SECURITY_EVENT_KINDS, SECURITY_EVENT_LABELS, type SecurityEvent } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useApp, useStore } from '../../composition/app-context.ts'
 import { useFile } from '../../parts/download/download-menu.tsx'
+import { PersonFilter, usePeople } from '../../parts/history/person-filter.tsx'
 import { PagedLoader } from '../../stores/load/paged-loader.ts'
+import { MENU } from '../../ui/at-once.ts'
 import { ChooseMany } from '../../ui/choose-many/choose-many.tsx'
+import { cx } from '../../ui/cx.ts'
 import { RangeFields } from '../../ui/dates/range-fields.tsx'
 import { optionsOf } from '../../ui/fields/select.tsx'
 import { Grid } from '../../ui/grid/grid.tsx'
@@ -18,9 +21,52 @@ import { LoadView } from '../../ui/load/load-view.tsx'
 import { MoreNotice } from '../../ui/load/more-notice.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { EmptyState } from '../../ui/states/states.tsx'
-import { PersonChoice } from './parts/person-choice.tsx'
 import { trailColumns } from './security-trail.columns.tsx'
+import styles from './security-trail.module.css'
 import { readTrailLook, searchOf, type TrailLook, writeTrailLook } from './trail-look.ts'
+
+interface PersonChoiceProps {
+  readonly userId: number | null
+  /** The person's name in the shown events; null if they do not name the person. */
+  readonly name: string | null
+  readonly onChange: (userId: number | null) => void
+}
+
+const PersonChoice = observer(({ userId, name, onChange }: PersonChoiceProps) => {
+  const people = usePeople()
+  const { chosen } = people
+  // biome-ignore lint/correctness/useExhaustiveDependencies: choosing is what changes the address, not a new way to.
+  useEffect(() => {
+    if (chosen !== null) onChange(chosen.userId)
+  }, [chosen])
+  const known = chosen?.userId === userId ? fullName(chosen) : name
+  const text = userId === null ? 'Everybody' : (known ?? `User ${userId}`)
+  return (
+    <PopoverNext
+      {...MENU}
+      placement="bottom-start"
+      content={
+        <div className={cx(styles.person)}>
+          <PersonFilter people={people} label="Person" anybody="A name" autoFocus />
+          <Button
+            size="small"
+            disabled={userId === null}
+            onClick={() => {
+              people.type('')
+              onChange(null)
+            }}
+          >
+            Show everybody
+          </Button>
+        </div>
+      }
+    >
+      <Button icon={<Person />} endIcon={<CaretDown />} aria-label={`Person: ${text}`}>
+        {text}
+      </Button>
+    </PopoverNext>
+  )
+})
 
 const KINDS = optionsOf(SECURITY_EVENT_KINDS, SECURITY_EVENT_LABELS)
 const PAGE_EVENTS = 500

@@ -154,9 +154,7 @@ export class LineBatchStore {
     const given = await work
     const failure = E.isLeft(given) ? given.left : null
     if (failure !== null && failure._tag !== 'ItemsRefused') return given
-    runInAction(() => {
-      this.refused = new Map(failure?.items.map(({ id, errors }) => [id, errors]))
-    })
+    runInAction(() => (this.refused = new Map(failure?.items.map(({ id, errors }) => [id, errors]))))
     // A line may be refused because somebody else changed it.
     if (failure !== null) await this.#statement.refetch()
     return given

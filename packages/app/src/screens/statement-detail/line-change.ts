@@ -51,7 +51,6 @@ export const shownLines = (lines: readonly LineItem[], edits: readonly LineEdit[
     (line, { change }) => withChange(line, change),
   )
 
-/** One change for several lines. */
 export interface BatchChange {
   /** A field left out stays as it is on every line. */
   readonly fields: Omit<InlineLineForm, 'agents'>

@@ -21,9 +21,7 @@ import type { StatementDetailStore, WriteOutcome } from './statement-detail.stor
 /** Both versions of a line that somebody else changed while it was edited here. */
 export interface LineConflict {
   readonly edit: LineEdit
-  /** The line as it was before the edit. */
   readonly before: LineItem
-  /** The line as it is now. */
   readonly theirs: LineItem
 }
 
@@ -151,10 +149,7 @@ export class LineEditsStore {
       this.#statement.typed.settle(edit)
       return E.right(theirs)
     } else if (saysSame(before, theirs)) return this.retry(edit)
-    else
-      runInAction(() => {
-        this.conflicts = [...this.conflicts, { edit, before, theirs }]
-      })
+    else runInAction(() => (this.conflicts = [...this.conflicts, { edit, before, theirs }]))
     return E.left(left)
   }
 }

@@ -6,7 +6,6 @@ export const focusFirst = (panel: HTMLElement | null): void => {
   requestAnimationFrame(() => panel?.querySelector<HTMLElement>(FIRST)?.focus())
 }
 
-/** The panel if the focus is in it; otherwise null. */
 export const panelWithFocus = (): HTMLElement | null =>
   document.activeElement?.closest<HTMLElement>('[data-line-panel]') ?? null
 

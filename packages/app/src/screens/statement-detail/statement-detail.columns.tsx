@@ -150,7 +150,6 @@ const of =
     line[key]
 
 export const statementLineColumns = (context: LineColumnsContext): readonly GridColumn<LineItem>[] => {
-  /** Lets the column change a field of its line. */
   const editing = <K extends ChangedField>(
     column: GridColumn<LineItem>,
     field: K,

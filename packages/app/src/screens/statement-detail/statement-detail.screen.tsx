@@ -32,7 +32,6 @@ import { PANEL_TABS } from './statement-view.store.ts'
 import { useDetailDraft } from './use-detail-draft.ts'
 import { useDetailKeys } from './use-detail-keys.ts'
 
-/** The list that contains the statements of each state. */
 const LISTS: Record<Statement['status']['_tag'], { readonly to: string; readonly text: string }> = {
   Open: { to: '/statements', text: 'Reconcile Statements' },
   Reconciled: { to: '/previous', text: 'Previous Statements' },

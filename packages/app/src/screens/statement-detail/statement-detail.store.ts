@@ -171,7 +171,6 @@ export class StatementDetailStore {
       return this.#accept(await add(this.id)(), null)
     })
 
-  /** Removes the line from the statement. */
   readonly removeLine = (
     id: LineItemId,
     remove: (line: LineItem) => Answer<LineItemWritten>,
@@ -200,7 +199,6 @@ export class StatementDetailStore {
       return given
     })
 
-  /** A write that changes some of the statement's lines. */
   readonly writeLines = (
     write: (of: Versioned<StatementId>) => Answer<LinesWritten>,
   ): Promise<WriteOutcome<Statement>> =>
@@ -257,17 +255,13 @@ export class StatementDetailStore {
   }
 
   #inTurn<A>(write: () => Promise<WriteOutcome<A>>): Promise<WriteOutcome<A>> {
-    runInAction(() => {
-      this.writing += 1
-    })
+    runInAction(() => (this.writing += 1))
     const { id } = this
     const turn = this.#queue.then(async () => {
       const isWhole = !this.loaded.isPart || (await this.loaded.whole())
       // A write meant for one statement is dropped if another one is open by now.
       const given = this.id !== id ? E.left(GONE) : isWhole ? await write() : E.left(NOT_WHOLE)
-      runInAction(() => {
-        this.writing -= 1
-      })
+      runInAction(() => (this.writing -= 1))
       if (E.isLeft(given)) this.#watch(given.left)
       return given
     })

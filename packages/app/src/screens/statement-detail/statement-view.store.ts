@@ -27,7 +27,6 @@ export class StatementViewStore {
   selectedId: LineItemId | null = null
   tab: PanelTab = 'match'
   panelOpen: boolean
-  /** The column to scroll into sight. */
   column: string | null = null
   /** The lines in the order of the table, as a person has sorted it. */
   order: readonly LineItemId[] = []

@@ -21,7 +21,6 @@ export class NewStatementStore {
     makeAutoObservable(this, {}, { deep: false, autoBind: true })
   }
 
-  /** The typed values; null while nothing was typed. */
   get unsaved(): TypedStatement | null {
     const { date, description, controlTotal, carrierId } = this.form
     const isDated = date === null || !CalendarDates.equals(date, this.#today)

@@ -30,7 +30,6 @@ const totalLines = (rows: readonly Statement[]): string =>
     ? UNKNOWN
     : rows.reduce((sum, row) => sum + (row.lineCount ?? 0), 0).toLocaleString('en-US')
 
-/** The columns that every list of statements begins with. */
 export const STATEMENT_LIST_COLUMNS: readonly GridColumn<Statement>[] = [
   dateColumn('date', 'Date', row => row.statementDate, 96, { total: countOf('statement', 'statements') }),
   quietColumn(

@@ -29,7 +29,6 @@ export interface RefusedStatement {
 
 /** The result for each statement. Each is changed by itself, so a refused one does not undo the others. */
 export interface Moved {
-  /** The statements as they are after the act. */
   readonly done: readonly Statement[]
   readonly refused: readonly RefusedStatement[]
 }

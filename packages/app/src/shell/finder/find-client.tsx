@@ -3,7 +3,9 @@ import {
   CalendarDates,
   type Client,
   clientName,
+  EVERY_LINE,
   type LineItem,
+  type LinesPort,
   MESSAGES,
   Money,
   readRow,
@@ -15,11 +17,28 @@ import { useNavigate } from 'react-router-dom'
 import { useApp, useStore } from '../../composition/app-context.ts'
 import { clientSearch, policiesFound } from '../../parts/client-search/client-search.ts'
 import { clientOfLine } from '../../parts/line/line-name.ts'
-import { lineSearch } from '../../parts/lines/line-search.ts'
 import { linesLink } from '../../parts/lines/lines-look.ts'
 import { runAfter } from '../../stores/load/run-after.ts'
+import { type SearchNeeds, TypedSearch } from '../../stores/load/typed-search.ts'
 import { countedLines } from '../../ui/words.ts'
 import { Finder, type FinderItem } from './finder.tsx'
+
+/** Milliseconds; longer than for clients, because lines are listed after them and are slower to find. */
+const PAUSE = 300
+/** The least characters to search for. Shorter texts would find half of the agency's lines. */
+const SHORTEST = 3
+const PAGE = { cursor: null, limit: 5, totals: false } as const
+
+/** Searches lines by typed text: the newest ones, and how many there are if those are all of them. */
+const lineSearch = ({ lines, ...needs }: SearchNeeds & { readonly lines: Pick<LinesPort, 'search'> }) =>
+  new TypedSearch(
+    {
+      ask: query => lines.search({ ...EVERY_LINE, text: query.trim() }, PAGE),
+      isEnough: query => query.trim().length >= SHORTEST,
+      pause: PAUSE,
+    },
+    needs,
+  )
 
 const NAMED = 3
 

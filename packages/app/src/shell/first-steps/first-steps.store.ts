@@ -16,9 +16,7 @@ export const STEPS = ['welcome', 'import', 'difference', 'why'] as const
 export type Step = (typeof STEPS)[number]
 
 export interface Progress {
-  /** The steps that were done or skipped. */
   readonly over: readonly Step[]
-  /** Whether the person has closed the first steps. */
   readonly closed: boolean
 }
 
@@ -77,18 +75,14 @@ export class FirstStepsStore {
       return
     }
     this.#isOver = answer.right === null
-    runInAction(() => {
-      this.offer = answer.right
-    })
+    runInAction(() => (this.offer = answer.right))
     if (this.offer !== null && this.step === 'difference') await this.#seek()
   }
 
   async #seek(): Promise<void> {
     const answer = await this.#needs.statements.list({ state: 'open' })()
     if (E.isLeft(answer)) return
-    runInAction(() => {
-      this.different = outOfBalance(answer.right)
-    })
+    runInAction(() => (this.different = outOfBalance(answer.right)))
   }
 
   /** Marks a step as done or skipped. */

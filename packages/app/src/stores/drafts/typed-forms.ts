@@ -2,7 +2,6 @@
 import { makeAutoObservable, observableRef } from 'mobx'
 
 export interface TypedValues {
-  /** The form's name. */
   readonly form: string
   /** The values of the fields that were changed, as JSON can hold them. */
   readonly values: Readonly<Record<string, unknown>>
@@ -18,7 +17,6 @@ export class TypedForms {
     makeAutoObservable(this, { open: observableRef }, { autoBind: true })
   }
 
-  /** The typed values; null if nothing was typed. */
   get unsaved(): TypedValues | null {
     return this.open === null || Object.keys(this.open.values).length === 0 ? null : this.open
   }

@@ -24,7 +24,6 @@ const cameSentence = (came: number, all: number | null): string =>
   all === null || all < came ? lines(came) : `${figure(came)} of ${lines(all)}`
 
 export interface Rows<A> {
-  /** How many rows have arrived. */
   readonly came: (value: A) => number
   /** How many rows there will be in all, if the part says so. */
   readonly all?: (part: A) => number | null
@@ -60,7 +59,6 @@ export class ArrivingLoader<A> {
     return shownValue(this.state)
   }
 
-  /** Whether only a part of the answer is shown. */
   get isPart(): boolean {
     return this.part !== null
   }

@@ -6,7 +6,6 @@ import type { Later } from './run-after.ts'
 
 export interface TypedSearchCall<A> {
   readonly ask: (query: string) => Answer<A>
-  /** Whether the text is long enough to search for. */
   readonly isEnough: (query: string) => boolean
   /** The pause in typing before the search runs, in milliseconds. */
   readonly pause?: number

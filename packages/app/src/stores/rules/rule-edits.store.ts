@@ -71,7 +71,6 @@ export class RuleEditsStore {
     return this.groups?.[position] ?? null
   }
 
-  /** The positions whose rules have unsaved edits. */
   get editedPositions(): readonly Position[] {
     return POSITIONS.filter(position => this.groups?.[position].isEdited === true)
   }

@@ -150,7 +150,6 @@ export const refusedRules = (
   })
 }
 
-/** The lint findings as sentences, by rule key. */
 export const lintSentences = (
   lints: ReadonlyMap<string, readonly RuleLint[]>,
   orders: ReadonlyMap<string, number>,

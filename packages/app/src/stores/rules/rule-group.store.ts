@@ -138,7 +138,6 @@ export class RuleGroupStore {
     return Map.groupBy(lintRules(this.lintable, this.#needs.lintContext()), ({ ruleId: key }) => key)
   }
 
-  /** The lint findings as sentences. */
   get findings(): ReadonlyMap<string, readonly string[]> {
     return lintSentences(this.lints, this.orders)
   }
@@ -239,7 +238,6 @@ export class RuleGroupStore {
     this.refused = []
   }
 
-  /** The unsaved edits; null if there are none. */
   get unsaved(): UnsavedRules | null {
     return this.isEdited ? { base: this.base, rules: this.rules, forms: [...this.forms] } : null
   }
@@ -281,9 +279,7 @@ export class RuleGroupStore {
       rules: draftsToSave(sent),
     })()
     const outcome = E.isRight(answer) ? this.#saved(sent, answer.right) : await this.#refusedBy(sent, answer.left)
-    runInAction(() => {
-      this.saving = false
-    })
+    runInAction(() => (this.saving = false))
     return outcome
   }
 

@@ -54,7 +54,6 @@ export interface SessionSurroundings {
   readonly later: Later
   /** The present address, or the given path of the app, in the form that the sign-in page takes as the return address. */
   readonly address: (path?: string) => string
-  /** The sign-in page. */
   readonly landing: string
   readonly leave: (url: string) => void
   /** Closes the window if it was opened to sign in. */

@@ -18,7 +18,6 @@ export class UnsavedWork {
     return !this.#abandoned && [...this.#probes.keys()].some(isUnsaved => isUnsaved())
   }
 
-  /** What would be lost if the screen were left now. */
   readonly lostWithScreen = (): readonly string[] =>
     [...this.#probes].flatMap(([isUnsaved, lost]) => (lost !== undefined && isUnsaved() ? [lost()] : []))
 

@@ -26,9 +26,7 @@ export interface ActDialogProps {
   readonly disabled?: boolean
   /** Why the act cannot be done yet. */
   readonly hint?: string | undefined
-  /** The text of the Cancel button. */
   readonly cancel?: string
-  /** Buttons for other acts. */
   readonly others?: ReactNode
   /** Shown at the left of the buttons. */
   readonly note?: ReactNode

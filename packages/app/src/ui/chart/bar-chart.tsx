@@ -18,7 +18,6 @@ export interface BarPart {
 
 export interface Bar {
   readonly key: string
-  /** The text below the bar. */
   readonly name: string
   /** The figures in words, shown on hover. */
   readonly about: string
@@ -30,7 +29,6 @@ export interface BarChartProps {
   readonly label: string
   readonly parts: readonly BarPart[]
   readonly bars: readonly Bar[]
-  /** The text of a value on the scale. */
   readonly tickText: (value: number) => string
 }
 

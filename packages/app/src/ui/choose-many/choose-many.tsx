@@ -17,7 +17,6 @@ export interface ChooseManyProps<A extends string> {
   readonly choices: readonly Choice<A>[]
   readonly chosen: readonly A[]
   readonly onChange: (chosen: readonly A[]) => void
-  /** Shown in the menu if there is nothing to choose. */
   readonly nothing?: string
   readonly fill?: boolean
   readonly small?: boolean

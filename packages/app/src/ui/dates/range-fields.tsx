@@ -1,6 +1,6 @@
 /** A range of days for a toolbar: both ends typed or picked, or one of the presets. */
 import { Button, ButtonGroup } from '@blueprintjs/core'
-import { type CalendarDate, CalendarDates, type DateRange, DateRanges, type RangePreset } from '@commissions/core'
+import { type CalendarDate, type DateRange, DateRanges, type RangePreset } from '@commissions/core'
 import look from '../look.module.css'
 import { DateField } from './date-field.tsx'
 import styles from './range-fields.module.css'
@@ -17,12 +17,7 @@ export interface RangeFieldsProps {
 export const RangeFields = ({ range, today, everything, onChange }: RangeFieldsProps) => {
   const { start } = range
   const end = DateRanges.hasEnd(range) ? range.end : null
-  const isPreset = (preset: RangePreset) => {
-    const range = DateRanges.presetRange(preset, today)
-    return (
-      start !== null && end !== null && CalendarDates.equals(range.start, start) && CalendarDates.equals(range.end, end)
-    )
-  }
+  const isPreset = (preset: RangePreset) => DateRanges.sameDays(DateRanges.presetRange(preset, today), range)
   return (
     <>
       <span className={styles.ends}>

@@ -22,7 +22,6 @@ export const Segments = <A extends string>({ label, value, options, onChange }: 
   />
 )
 
-/** Options with their labels and counts. */
 export const countedOptions = <A extends string>(
   values: readonly A[],
   labels: Readonly<Record<A, string>>,

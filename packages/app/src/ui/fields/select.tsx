@@ -22,7 +22,6 @@ export const optionsOf = <A extends string>(
 
 export interface SelectProps<A extends string | number> {
   readonly label: string
-  /** The chosen value; null if none is chosen. */
   readonly value: A | null
   readonly options: readonly Option<A>[]
   readonly none?: undefined

@@ -25,7 +25,6 @@ type Passed = Pick<
 export interface TextFieldProps extends Omit<FieldProps, 'id' | 'children'>, Passed {
   readonly value: string
   readonly onChange: (text: string) => void
-  /** The most characters. */
   readonly longest?: number
   /** A marker by which code finds the field. */
   readonly field?: string

@@ -44,7 +44,6 @@ export interface FiguresTableProps<Row> {
   readonly label?: string
   /** Whether the table is in a card, which already has a frame. */
   readonly inCard?: boolean
-  /** Replaces the usual class. */
   readonly className?: string | undefined
   /** The cells of the last row, in place of totals. */
   readonly foot?: ReactNode

@@ -1,6 +1,6 @@
 /** Builders for the usual columns. `more` adds to a column, such as a total, a tone or an editor, or replaces a part of it. */
 import { type CalendarDate, CalendarDates, type Cents, Money, type Rate, Rates } from '@commissions/core'
-import type { GridColumn } from './grid.types.ts'
+import type { GridColumn, GridKind } from './grid.types.ts'
 
 /** The type of the rows comes from `value` alone: a total that takes any rows says nothing about it. */
 type More<Row> = Partial<Omit<GridColumn<NoInfer<Row>>, 'id' | 'title' | 'width'>>
@@ -13,58 +13,44 @@ const writing =
     return one === null ? '' : write(one)
   }
 
-export const textColumn = <Row>(
+type Builder<V> = <Row>(
   id: string,
   title: string,
-  value: (row: Row) => string | null,
-  width = 140,
-  more: More<Row> = {},
-): GridColumn<Row> => ({ id, title, width, align: 'left', value, ...more })
+  value: (row: Row) => V | null,
+  width?: number,
+  more?: More<Row>,
+) => GridColumn<Row>
 
-export const numberColumn = <Row>(
-  id: string,
-  title: string,
-  value: (row: Row) => number | null,
-  width = 76,
-  more: More<Row> = {},
-): GridColumn<Row> => ({
+export const textColumn: Builder<string> = (id, title, value, width = 140, more) => ({
   id,
   title,
-  kind: 'number',
   width,
-  align: 'right',
+  align: 'left',
   value,
-  text: row => value(row)?.toLocaleString('en-US') ?? '',
   ...more,
 })
 
-export const moneyColumn = <Row>(
-  id: string,
-  title: string,
-  value: (row: Row) => Cents | null,
-  width = 112,
-  more: More<Row> = {},
-): GridColumn<Row> => ({
-  id,
-  title,
-  kind: 'money',
-  width,
-  align: 'right',
-  value,
-  text: writing(value, Money.formatMoney),
-  // A bare number, so that a spreadsheet sees a number.
-  copy: writing(value, amount => Money.formatAmount(amount).replaceAll(',', '')),
-  tone: row => ((value(row) ?? 0) < 0 ? 'negative' : null),
-  ...more,
-})
+/** A column of figures, at the right. */
+const figures =
+  <V extends number>(kind: GridKind, usual: number, write: (value: V) => string): Builder<V> =>
+  (id, title, value, width = usual, more) => {
+    const text = writing(value, write)
+    return { id, title, kind, width, align: 'right', value, text, ...more }
+  }
 
-export const dateColumn = <Row>(
-  id: string,
-  title: string,
-  value: (row: Row) => CalendarDate | null,
-  width = 96,
-  more: More<Row> = {},
-): GridColumn<Row> => ({
+export const numberColumn = figures<number>('number', 76, value => value.toLocaleString('en-US'))
+export const rateColumn = figures<Rate>('rate', 76, Rates.formatRate)
+const amounts = figures<Cents>('money', 112, Money.formatMoney)
+
+export const moneyColumn: Builder<Cents> = (id, title, value, width, more) =>
+  amounts(id, title, value, width, {
+    // A bare number, so that a spreadsheet sees a number.
+    copy: writing(value, amount => Money.formatAmount(amount).replaceAll(',', '')),
+    tone: row => ((value(row) ?? 0) < 0 ? 'negative' : null),
+    ...more,
+  })
+
+export const dateColumn: Builder<CalendarDate> = (id, title, value, width = 96, more) => ({
   id,
   title,
   kind: 'date',
@@ -78,37 +64,14 @@ export const dateColumn = <Row>(
   ...more,
 })
 
-export const rateColumn = <Row>(
-  id: string,
-  title: string,
-  value: (row: Row) => Rate | null,
-  width = 76,
-  more: More<Row> = {},
-): GridColumn<Row> => ({
-  id,
-  title,
-  kind: 'rate',
-  width,
-  align: 'right',
-  value,
-  text: writing(value, Rates.formatRate),
-  ...more,
-})
-
 /** A total for a money column: the sum over the rows shown. */
 export const sumOf =
   <Row>(value: (row: Row) => Cents | null) =>
   (rows: readonly Row[]): string =>
     Money.formatMoney(rows.reduce<Cents>((sum, row) => Money.add(sum, value(row) ?? Money.ZERO), Money.ZERO))
 
-/** A money column with its total. */
-export const summedColumn = <Row>(
-  id: string,
-  title: string,
-  value: (row: Row) => Cents | null,
-  width?: number,
-  more: More<Row> = {},
-): GridColumn<Row> => moneyColumn(id, title, value, width, { total: sumOf(value), ...more })
+export const summedColumn: Builder<Cents> = (id, title, value, width, more) =>
+  moneyColumn(id, title, value, width, { total: sumOf(value), ...more })
 
 /** A column that is less prominent than the others. */
 export const quietColumn = <Row>(column: GridColumn<Row>): GridColumn<Row> => ({ ...column, tone: () => 'quiet' })

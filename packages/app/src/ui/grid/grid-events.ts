@@ -28,7 +28,6 @@ interface GridEvents<Row> {
   /** Opens the cell's editor. Returns false if the cell cannot be edited. */
   readonly edit: (cell: GridFocus, typed?: string) => boolean
   readonly choice: GridChoosing
-  /** The keys of the chosen rows. */
   readonly chosen: ChosenRows
   readonly choosable: boolean
   readonly resize: (column: string, width: number) => void

@@ -19,7 +19,6 @@ export const cellPlace = (cell: Element): { readonly row: number; readonly col: 
   return found === null ? null : { row: Number(found[1]), col: Number(found[2]) }
 }
 
-/** The body cell an event happened in. */
 export const cellOfEvent = (target: EventTarget | null): { readonly row: number; readonly col: number } | null => {
   const cell = target instanceof Element ? target.closest('.bp6-table-cell') : null
   return cell === null ? null : cellPlace(cell)

@@ -20,7 +20,6 @@ export const GridMemoryProvider = MemoryContext.Provider
 
 export const useGridExported = (): GridMemory['exported'] => useContext(MemoryContext).exported
 
-/** The person's arrangement, and how they change it. */
 export const useGridArrangement = (
   name: string | undefined,
   columns: readonly Pick<GridColumn<never>, 'id' | 'aside'>[],

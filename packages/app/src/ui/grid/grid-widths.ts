@@ -2,7 +2,6 @@
 import type { GridColumn } from './grid.types.ts'
 
 export const MIN_WIDTH = 48
-/** The width of the column of checkboxes. */
 export const CHOOSER_WIDTH = 48
 
 /** The extra width of the last column, for the table's menu above it. */

@@ -1,19 +1,53 @@
 /** The one table of the product. `grid.types.ts` says how to use it. */
 import { counted } from '@commissions/core'
 import { createPortal } from 'react-dom'
-import type { GridProps } from './grid.types.ts'
+import type { GridProps, GridShape } from './grid.types.ts'
 import { GridBody } from './grid-body.tsx'
 import { GridCorner } from './grid-corner.tsx'
-import { GridFilters } from './grid-filters.tsx'
 import { GridHead } from './grid-head.tsx'
-import { ariaRow, headId, totalsId } from './grid-ids.ts'
+import { ariaRow, filterId, headId, totalsId } from './grid-ids.ts'
 import { GridPaper, onlyTheFirst } from './grid-paper.tsx'
 import { GridRows, MOST_ORDERED } from './grid-rows.tsx'
 import { GridTotals } from './grid-totals.tsx'
 import './table.css'
+import { CHOOSER } from './chooser-column.tsx'
 import styles from './grid.module.css'
 import body from './grid-body.module.css'
 import { useGrid } from './use-grid.ts'
+
+interface GridFiltersProps<Row> extends GridShape<Row> {
+  readonly filters: ReadonlyMap<string, string>
+  readonly onFilter: (column: string, text: string) => void
+}
+
+/** One text filter per column. The fields are separate tab stops, so they are outside the grid. */
+const GridFilters = <Row,>({ grid, columns, widths, pinned, filters, onFilter }: GridFiltersProps<Row>) => (
+  <fieldset className={styles.filters}>
+    <legend className="visually-hidden">Filter by column</legend>
+    <div className={styles.line} data-follows-scroll="">
+      {columns.map((column, col) => (
+        <div
+          key={column.id}
+          className={styles.filter}
+          data-pinned={col < pinned || undefined}
+          style={{ width: widths[col] }}
+        >
+          {column.id !== CHOOSER && (
+            <input
+              type="search"
+              id={filterId(grid, column.id)}
+              className={styles.filterField}
+              value={filters.get(column.id) ?? ''}
+              placeholder="Filter"
+              aria-label={`Filter by ${column.title}`}
+              onChange={event => onFilter(column.id, event.currentTarget.value)}
+            />
+          )}
+        </div>
+      ))}
+    </div>
+  </fieldset>
+)
 
 export const Grid = <Row,>(props: GridProps<Row>) => {
   const grid = useGrid(props)

@@ -98,7 +98,6 @@ export interface GridProps<Row> {
   readonly columns: readonly GridColumn<Row>[]
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => string
-  /** Shown if there are no rows. */
   readonly empty: ReactNode
   /** How the rows are first sorted; unsorted if left out. */
   readonly defaultSort?: GridSort

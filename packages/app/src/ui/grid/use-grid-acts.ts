@@ -1,17 +1,31 @@
 /** What the menus of a grid do: show, pin, move, sort, filter and export columns. Each act is announced to screen readers. */
 import { counted } from '@commissions/core'
+import { useCallback } from 'react'
+import { CHOOSER } from './chooser-column.tsx'
 import type { GridColumn, GridFocus, GridProps, GridSort } from './grid.types.ts'
-import { asTheScreenHasIt, type GridArrangement, hide, ordered, pin } from './grid-arrangement.ts'
+import {
+  arranged,
+  asTheScreenHasIt,
+  type GridArrangement,
+  hide,
+  moveBefore,
+  moveBy,
+  ordered,
+  pin,
+  widen,
+} from './grid-arrangement.ts'
 import { filterId } from './grid-ids.ts'
 import { useGridExported } from './grid-memory.ts'
 import type { GridActs, GridMenu } from './grid-tools.tsx'
-import { useGridArranging } from './use-grid-arranging.ts'
+import { MIN_WIDTH } from './grid-widths.ts'
 import type { useGridShown } from './use-grid-shown.ts'
 
 interface GridActing<Row> {
   readonly id: string
+  /** All columns of the screen. */
   readonly fitted: readonly GridColumn<Row>[]
   readonly visible: readonly GridColumn<Row>[]
+  /** The shown columns in their order, including the column of checkboxes. */
   readonly columns: readonly GridColumn<Row>[]
   readonly arrangement: GridArrangement
   readonly arrange: (change: (before: GridArrangement) => GridArrangement) => void
@@ -22,11 +36,44 @@ interface GridActing<Row> {
   readonly announce: (said: string) => void
 }
 
+/** Resizes and moves columns. The focus moves with its column. */
+const useGridArranging = <Row>(on: GridActing<Row>, titleOf: (column: string) => string) => {
+  const { fitted, columns, arrangement, arrange, focus, setFocus, announce } = on
+  const resize = useCallback(
+    (column: string, width: number | null) =>
+      arrange(before => widen(before, column, width === null ? null : Math.max(MIN_WIDTH, Math.round(width)))),
+    [arrange],
+  )
+  const follow = (column: string, next: GridArrangement) => {
+    const col = arranged(fitted, next).findIndex(one => one.id === column)
+    const chooser = columns[0]?.id === CHOOSER ? 1 : 0
+    if (columns[focus.col]?.id === column && col >= 0) setFocus({ ...focus, col: col + chooser })
+  }
+  const rearrange = (column: string, next: GridArrangement, said: string) => {
+    if (next === arrangement) return
+    arrange(() => next)
+    follow(column, next)
+    announce(said)
+  }
+  const move = (column: string, next: GridArrangement) => {
+    const order = arranged(fitted, next)
+    const place = order.findIndex(one => one.id === column) + 1
+    rearrange(column, next, `${titleOf(column)}: column ${place} of ${order.length}`)
+  }
+  return {
+    resize,
+    rearrange,
+    moveColumn: (column: string, by: -1 | 1) => move(column, moveBy(fitted, arrangement, column, by)),
+    dropColumn: (column: string, before: string | null) =>
+      move(column, moveBefore(fitted, arrangement, column, before)),
+  }
+}
+
 export const useGridActs = <Row>(props: GridProps<Row>, on: GridActing<Row>) => {
   const { id, fitted, visible, arrangement, arrange, list, announce } = on
   const told = useGridExported()
   const titleOf = (column: string): string => props.columns.find(one => one.id === column)?.title ?? ''
-  const { resize, rearrange, moveColumn, dropColumn } = useGridArranging({ ...on, titleOf })
+  const { resize, rearrange, moveColumn, dropColumn } = useGridArranging(on, titleOf)
   const sortBy = (next: GridSort | null) => {
     arrange(before => ({ ...before, sort: next }))
     announce(

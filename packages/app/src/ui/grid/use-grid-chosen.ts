@@ -28,7 +28,6 @@ export const useGridChosen = <Row>(
         : new Set(keys.filter((_, index) => choice.chosen.has(choiceKeys[index] ?? ''))),
     [choice.chosen, choiceKeys, keys],
   )
-  /** Whether rows have a checkbox. */
   const choosable = given !== undefined
   return {
     choice,

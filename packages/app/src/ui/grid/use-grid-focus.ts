@@ -6,11 +6,6 @@ interface Held extends GridFocus {
   readonly key: string | null
 }
 
-export interface GridFocusing {
-  readonly focus: GridFocus
-  readonly setFocus: (to: GridFocus) => void
-}
-
 export const useGridFocus = (
   keys: readonly string[],
   cols: number,
@@ -18,7 +13,7 @@ export const useGridFocus = (
   reveal: (focus: GridFocus) => void,
   /** Whether rows still arrive, which may be sorted in above the focused row. */
   arriving: boolean,
-): GridFocusing => {
+) => {
   const [held, setHeld] = useState<Held>({ row: 0, col: 0, key: null })
   const rowOf = useMemo(() => new Map(keys.map((key, row) => [key, row])), [keys])
 

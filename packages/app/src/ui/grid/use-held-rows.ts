@@ -7,11 +7,9 @@ import { ROW_HEIGHT } from './grid-ids.ts'
 
 export interface HeldRows {
   readonly keys: readonly string[]
-  /** Whether rows are arriving. */
   readonly arriving: boolean
   readonly frame: RefObject<HTMLElement | null>
   readonly scroller: HTMLElement | null
-  /** The row under the pointer. */
   readonly hovered: number | null
   readonly onMoved: (row: number) => void
 }

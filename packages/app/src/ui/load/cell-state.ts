@@ -16,5 +16,4 @@ export const STATE_WORDS: Record<CellState['_tag'], string> = {
 
 export const cellKey = (rowKey: string, columnId: string): string => `${rowKey}\u0000${columnId}`
 
-/** The column id in a cell's key. */
 export const columnOf = (key: string): string => key.slice(key.lastIndexOf('\u0000') + 1)

@@ -54,7 +54,6 @@ export interface LoadViewProps<A> {
   readonly load: ArrivingLoad<A>
   /** The feature that some services lack, with its verb: `Suggestions are`. */
   readonly what?: string
-  /** Whether this load is the whole content of the page. */
   readonly isPage?: boolean
   readonly title: string
   /** Shown if a first load finds nothing where the address leads, so that a retry is useless. */

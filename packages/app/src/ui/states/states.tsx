@@ -31,7 +31,6 @@ export const EmptyState = ({ title, description, icon, action }: EmptyStateProps
   </div>
 )
 
-/** An empty state in the middle of the page. */
 export const EmptyPage = (props: EmptyStateProps) => (
   <div className={look.empty}>
     <EmptyState {...props} />

@@ -103,7 +103,6 @@ export const IncompleteLines = observer(({ agreed, onAgree }: Agreed) => {
   )
 })
 
-/** Agents who would owe the agency. */
 export const Negatives = observer(({ of, agreed, onAgree }: Agreed & { readonly of: readonly AgentTotal[] }) => {
   const { agentName } = useApp().reference
   return (

@@ -4,7 +4,6 @@ import { Duplicate, Trash, Undo, WarningSign } from '@blueprintjs/icons'
 import {
   ALL,
   ALL_LABELS,
-  agentChoices,
   agentId,
   applicationTypeChoices,
   CALC_TYPE_LABELS,
@@ -14,7 +13,6 @@ import {
   draftSentence,
   type EditedRule,
   lineOfBusinessChoices,
-  markedLabel,
   offeredCarriers,
   POSITION_LABELS,
   type RuleField,
@@ -24,6 +22,7 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useRef } from 'react'
 import { useApp } from '../../../composition/app-context.ts'
 import { useRuleEdits } from '../../../composition/rule-edits.ts'
+import { manyAgents } from '../../../parts/line/line-options.ts'
 import { ValueField as ValueInput } from '../../../parts/payout-value/value-field.tsx'
 import { type RuleFormState, type RuleValueField, withKind, withText } from '../../../stores/rules/rule-form-state.ts'
 import type { RuleGroupStore } from '../../../stores/rules/rule-group.store.ts'
@@ -33,6 +32,7 @@ import look from '../../../ui/look.module.css'
 import styles from '../agent-rules.module.css'
 import type { useRuleActs } from '../use-rule-acts.ts'
 import { ChoicesField } from './choices-field.tsx'
+import { RULE_TERMS } from './rule-row.tsx'
 
 type Acts = Pick<ReturnType<typeof useRuleActs>, 'wish' | 'wished' | 'duplicate' | 'setDeleted'>
 
@@ -43,12 +43,6 @@ export interface RuleEditorProps {
   /** Called to go back to the list. */
   readonly onLeave: () => void
 }
-
-const TERMS = [
-  { name: 'New', value: 'termNew', enabled: 'termNewEnabled' },
-  { name: 'Renewal', value: 'termRenew', enabled: 'termRenewEnabled' },
-  { name: 'Rewrite', value: 'termRewrite', enabled: 'termRewriteEnabled' },
-] as const
 
 /** The choices for a rule's fields. A value that the rule already has is offered even if it is deleted or unknown. */
 const useRuleChoices = (form: RuleForm) => {
@@ -66,11 +60,7 @@ const useRuleChoices = (form: RuleForm) => {
       .map(value => ({ value, label: name(value) })),
   ]
   return {
-    agents: withUnknown(
-      agentChoices(reference.agents, form.agents).map(one => ({ value: String(one.value), label: markedLabel(one) })),
-      form.agents.map(String),
-      id => `Agent ${id}`,
-    ),
+    agents: withUnknown(manyAgents(reference.agents, form.agents), form.agents.map(String), id => `Agent ${id}`),
     carriers: withUnknown(
       offeredCarriers(reference.carriers, { inactive: true }).map(({ id, name, inactive }) => ({
         value: id,
@@ -258,7 +248,7 @@ export const RuleEditor = observer((props: RuleEditorProps) => {
       />
       {!form.agencyOnly && (
         <fieldset className={cx(look.bare, styles.terms)} aria-label="Terms">
-          {TERMS.map(term => (
+          {RULE_TERMS.map(term => (
             <div key={term.value} className={styles.term}>
               <Checkbox
                 label={term.name}

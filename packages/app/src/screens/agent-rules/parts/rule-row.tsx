@@ -22,12 +22,19 @@ import { cx } from '../../../ui/cx.ts'
 import look from '../../../ui/look.module.css'
 import styles from '../agent-rules.module.css'
 
+/** The terms of a rule, with the fields of each. */
+export const RULE_TERMS = [
+  { name: 'New', value: 'termNew', enabled: 'termNewEnabled' },
+  { name: 'Renewal', value: 'termRenew', enabled: 'termRenewEnabled' },
+  { name: 'Rewrite', value: 'termRewrite', enabled: 'termRewriteEnabled' },
+] as const
+
 export interface RuleActs {
   readonly open: (key: string) => void
   readonly shift: (key: string, where: 'up' | 'down' | 'first' | 'last') => void
   readonly duplicate: (key: string) => void
   readonly setDeleted: (key: string, deleted: boolean) => void
-  readonly setTerm: (key: string, term: 'termNewEnabled' | 'termRenewEnabled' | 'termRewriteEnabled') => void
+  readonly setTerm: (key: string, term: (typeof RULE_TERMS)[number]['enabled']) => void
 }
 
 export type RuleMark = 'New' | 'Changed' | 'Moved' | 'Deleted'
@@ -51,12 +58,6 @@ export interface RuleRowProps {
   readonly gap: boolean
   readonly acts: RuleActs
 }
-
-const TERMS = [
-  ['termNewEnabled', 'new'],
-  ['termRenewEnabled', 'renewal'],
-  ['termRewriteEnabled', 'rewrite'],
-] as const
 
 const lines = (text: string): readonly string[] => (text === '' ? [] : text.split('\n'))
 
@@ -90,13 +91,13 @@ const RuleMenu = ({ rule, acts }: Pick<RuleRowProps, 'rule' | 'acts'>) => {
       {!draft.agencyOnly && (
         <>
           <MenuDivider />
-          {TERMS.map(([field, name]) => (
+          {RULE_TERMS.map(({ name, enabled }) => (
             <MenuItem
-              key={field}
-              text={`Applies on ${name}`}
+              key={enabled}
+              text={`Applies on ${name.toLowerCase()}`}
               shouldDismissPopover={false}
-              {...(draft[field] ? { labelElement: <Tick title="On" /> } : { label: 'off' })}
-              onClick={() => acts.setTerm(key, field)}
+              {...(draft[enabled] ? { labelElement: <Tick title="On" /> } : { label: 'off' })}
+              onClick={() => acts.setTerm(key, enabled)}
             />
           ))}
         </>

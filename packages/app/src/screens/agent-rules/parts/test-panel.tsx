@@ -44,15 +44,9 @@ const PickLine = observer(({ test, payable }: TestPanelProps) => {
   const { reference } = useApp()
   const { state } = payable.loaded
   const found = test.found(payable.lines)
-  const preset = DateRanges.RANGE_PRESETS.find(one => {
-    const range = DateRanges.presetRange(one, reference.today)
-    return (
-      filter.start !== null &&
-      filter.end !== null &&
-      CalendarDates.equals(range.start, filter.start) &&
-      CalendarDates.equals(range.end, filter.end)
-    )
-  })
+  const preset = DateRanges.RANGE_PRESETS.find(one =>
+    DateRanges.sameDays(DateRanges.presetRange(one, reference.today), filter),
+  )
   const isChosen = preset === undefined && (filter.start !== null || DateRanges.hasEnd(filter))
   const unnamed = isChosen ? 'Chosen period' : 'Outstanding'
   const name = (line: LineItem) => line.client?.displayName ?? line.insuredName ?? 'No name'

@@ -1,19 +1,57 @@
 /** What is expected of one carrier. */
 import { Button, Tag } from '@blueprintjs/core'
 import { History, Undo } from '@blueprintjs/icons'
-import { type CarrierId, COMMISSION_BASIS_CHOICES, type CommissionBasis } from '@commissions/core'
+import { type CarrierId, COMMISSION_BASIS_CHOICES, type CommissionBasis, settingChanges } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
+import { useApp } from '../../../composition/app-context.ts'
+import { historyValue, historyWords } from '../../../parts/history/history-words.ts'
 import { cx } from '../../../ui/cx.ts'
 import { SelectField } from '../../../ui/fields/select.tsx'
+import { FiguresTable } from '../../../ui/figures/figures-table.tsx'
 import look from '../../../ui/look.module.css'
 import { Notice, NoticeAct } from '../../../ui/notice.tsx'
 import { RateField } from '../../../ui/rates/rate-field.tsx'
 import styles from '../anticipated-settings.module.css'
 import type { AnticipatedSettingsStore } from '../anticipated-settings.store.ts'
-import { isCarrierEdited, RATE_KEYS, RATE_LABELS } from '../carrier-draft.ts'
-import { ConflictCallout } from './conflict-callout.tsx'
+import { carrierChange, isCarrierEdited, RATE_KEYS, RATE_LABELS } from '../carrier-draft.ts'
 import { RulesTable } from './rules-table.tsx'
+
+/** Both versions of a carrier that somebody else saved meanwhile; nothing of what was typed is lost before a person decides. */
+const ConflictCallout = observer(
+  ({ store, id }: { readonly store: AnticipatedSettingsStore; readonly id: CarrierId }) => {
+    const { reference } = useApp()
+    const conflict = store.conflict(id)
+    if (conflict === null) return null
+    const { theirs, mine } = conflict
+    const typed = carrierChange(mine)
+    const changes = typed === null ? [] : settingChanges(theirs, typed)
+    return (
+      <Notice
+        intent="warning"
+        acts={
+          <>
+            <NoticeAct text="Keep what is saved" onAct={() => store.discard(id)} />
+            <NoticeAct text="Keep what I typed" onAct={() => store.keepMine(id)} />
+          </>
+        }
+      >
+        <p>{theirs.carrier} was saved elsewhere meanwhile. What you typed is still here.</p>
+        {changes.length > 0 && (
+          <FiguresTable
+            rows={changes}
+            rowKey={({ field }) => field}
+            columns={[
+              { title: 'Field', of: ({ field }) => historyWords.field(field) },
+              { title: 'Saved now', of: ({ field, before }) => historyValue(field, before, reference) },
+              { title: 'You typed', of: ({ field, after }) => historyValue(field, after, reference) },
+            ]}
+          />
+        )}
+      </Notice>
+    )
+  },
+)
 
 const MEANINGS: Record<CommissionBasis, string> = {
   NoBasis: 'Nothing is expected of this carrier.',

@@ -8,7 +8,6 @@ import look from '../../../ui/look.module.css'
 import styles from '../anticipated-settings.module.css'
 import type { AnticipatedSettingsStore } from '../anticipated-settings.store.ts'
 
-/** Each version with what it changed of the one before it. */
 export const settingHistoryEntries = (versions: readonly CarrierSettingHistoryItem[]): readonly HistoryEntry[] =>
   versions.map(({ settings, created, createdBy }, index) => {
     const before = versions[index + 1]?.settings ?? null

@@ -41,7 +41,7 @@ export const AnticipatedFilters = observer(({ ask, carriers, onChange }: Anticip
   const { reference } = useApp()
   const { start, end, statementDate } = ask
   const offered = periods(reference.today)
-  const period = offered.find(({ range }) => equals(range.start, start) && equals(range.end, end))
+  const period = offered.find(({ range }) => DateRanges.sameDays(range, ask))
   const options = offered.map(({ id, label }) => ({ value: id, label }))
   const active = new Set(carriers.filter(carrier => !carrier.inactive).map(({ id }) => id))
   return (

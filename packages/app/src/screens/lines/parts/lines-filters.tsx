@@ -2,7 +2,6 @@
 import { Button, InputGroup, Switch } from '@blueprintjs/core'
 import { Cross, Search } from '@blueprintjs/icons'
 import {
-  agentChoices,
   agentId,
   DATE_OPTION_LABELS,
   DATE_OPTIONS,
@@ -10,7 +9,6 @@ import {
   LINE_MARK_LABELS,
   type LineItem,
   type LineSearch,
-  markedLabel,
   offeredCarriers,
   SEARCHED_STATE_LABELS,
   SEARCHED_STATES,
@@ -21,7 +19,7 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { useApp } from '../../../composition/app-context.ts'
 import { useAfterPause } from '../../../parts/address/use-after-pause.ts'
-import { carrierOptions } from '../../../parts/line/line-options.ts'
+import { carrierOptions, manyAgents } from '../../../parts/line/line-options.ts'
 import { ChooseMany } from '../../../ui/choose-many/choose-many.tsx'
 import { RangeFields } from '../../../ui/dates/range-fields.tsx'
 import { bound } from '../../../ui/fields/bound.ts'
@@ -83,10 +81,6 @@ export const LinesFilters = observer(({ search, example, onChange }: LinesFilter
   const { reference } = useApp()
   // Deleted agents are offered too, as lines that paid them can be searched.
   const everybody = reference.agents.map(({ id }) => id)
-  const agents = agentChoices(reference.agents, everybody).map(one => ({
-    value: String(one.value),
-    label: markedLabel(one),
-  }))
   const field = bound(search, onChange)
   const isDated = search.start !== null || search.end !== null
   return (
@@ -102,7 +96,7 @@ export const LinesFilters = observer(({ search, example, onChange }: LinesFilter
       <ChooseMany
         label="Agents"
         none="All agents"
-        choices={agents}
+        choices={manyAgents(reference.agents, everybody)}
         chosen={search.agentIds.map(String)}
         onChange={chosen => onChange({ agentIds: chosen.map(id => agentId(Number(id))) })}
       />

@@ -44,7 +44,6 @@ interface ActProps {
   readonly act: ModifyAct
 }
 
-/** What the act does, in a sentence. */
 const About = observer(({ act }: ActProps) => {
   const { list, lines } = useModify()
   if (act === 'change') return <p>What was paid becomes what you typed. The agent paid date stays as it is.</p>

@@ -242,7 +242,6 @@ export const AddLineDialog = observer(({ statement, adjustment }: AddLineDialogP
   )
 })
 
-/** Adds a line that makes up the difference. */
 export const AdjustDialog = observer(({ statement }: StatementProps) => (
   <AddLineDialog statement={statement} adjustment={useDetail().statement.difference} />
 ))

@@ -57,7 +57,6 @@ export interface TypedChange {
   readonly change: BatchChange
 }
 
-/** Removes the key, so that the change leaves this field as it is. */
 const without = <T extends object>(fields: T, key: keyof T): T => {
   const { [key]: _, ...others } = fields
   return others as T

@@ -15,7 +15,6 @@ import styles from './figures.module.css'
 interface FigureProps {
   readonly label: string
   readonly note?: ReactNode
-  /** Whether this is the most important figure, which is emphasized. */
   readonly isMain?: boolean
   readonly children: ReactNode
 }

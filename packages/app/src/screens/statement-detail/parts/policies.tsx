@@ -22,7 +22,6 @@ import styles from './match-tab.module.css'
 
 interface PolicyItemProps extends LineProps {
   readonly to: Pick<Candidate, 'clientId' | 'clientName' | 'policy'>
-  /** Shown at the left of the policy. */
   readonly sign: ReactNode
   /** Shown beside the client's name. */
   readonly note?: ReactNode

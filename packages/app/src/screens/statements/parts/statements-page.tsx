@@ -73,7 +73,6 @@ export interface StatementsPageProps {
   readonly columns: readonly GridColumn<Statement>[]
   /** Shown if there is no statement at all. */
   readonly none: EmptyStateProps
-  /** What can be done with the chosen statements. */
   readonly act?: ListAct
   /** Whether rows can be chosen; if left out, only when there is an `act`. */
   readonly choosing?: boolean

@@ -1,9 +1,10 @@
-/** What the lines found come to, month by month. */
+/** What the lines found come to: month by month, or by year. */
 import { CalendarDates, type LineSearch } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { Link } from 'react-router-dom'
 import { useLoaded } from '../../../composition/app-context.ts'
 import { linesLink, within } from '../../../parts/lines/lines-look.ts'
+import { MoneyByYear } from '../../../parts/lines/money-by-year.tsx'
 import { type MoneyMonth, moneyMonths, moneyTogether, monthRange } from '../../../parts/lines/money-years.ts'
 import { ActDialog } from '../../../ui/act-dialog/act-dialog.tsx'
 import { Bones } from '../../../ui/card/card.tsx'
@@ -12,7 +13,7 @@ import { FiguresTable } from '../../../ui/figures/figures-table.tsx'
 import { LoadView } from '../../../ui/load/load-view.tsx'
 import look from '../../../ui/look.module.css'
 
-export interface SumsProps {
+interface SumsProps {
   readonly search: LineSearch
   /** The name of the date that the search goes by. */
   readonly date: string
@@ -66,3 +67,22 @@ export const ByMonth = observer(({ search, date, paidTo, onClose }: ByMonthProps
     </ActDialog>
   )
 })
+
+/** This year beside the last, by carrier, line of business and agent. */
+export const ByYear = ({ search, date, onClose }: SumsProps) => (
+  <ActDialog title="Commission by year" onClose={onClose} width={960}>
+    <MoneyByYear
+      search={search}
+      none={
+        <p className={look.quiet}>
+          No line counts here: lines without this date, voided, archived and expected lines are left out.
+        </p>
+      }
+    >
+      <p className={look.quiet}>
+        Commission, and what agents were paid of it, by {date.toLowerCase()}. Lines without this date, voided, archived
+        and expected lines are not counted.
+      </p>
+    </MoneyByYear>
+  </ActDialog>
+)
