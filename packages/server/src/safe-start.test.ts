@@ -1,16 +1,16 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
-import { knownDate } from '@commissions/core/testing'
 import { either as E } from 'fp-ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readConfig } from './config.ts'
 import { acrossAgencies } from './database/agency-scope.ts'
 import { openDemoUsers } from './demo/demo-users.ts'
-import { loadDemo } from './demo/load.ts'
 import { disableUser } from './operators/users.ts'
 import { safeSettings } from './safe-start.ts'
 import { setPassword } from './signin/change-password.ts'
 import { appStage } from './testing/app-stage.ts'
+import type { FreshDatabase } from './testing/database.ts'
+import { demoDatabase } from './testing/demo-database.ts'
 import { endPrograms, openDirectory, startProgram } from './testing/program.ts'
 
 const judged = (env: Record<string, string>) => {
@@ -97,11 +97,14 @@ describe('a DATABASE_URL without a host', () => {
 })
 
 describe('a database with demo users', () => {
-  const { database } = appStage()
+  let database: FreshDatabase
   beforeAll(async () => {
-    await loadDemo(database.db, knownDate(2026, 11, 20))
+    database = await demoDatabase()
   })
-  afterAll(() => endPrograms())
+  afterAll(async () => {
+    await endPrograms()
+    await database.drop()
+  })
 
   it('is refused by a program that others can reach', async () => {
     const env = { ...SAFE, DATABASE_URL: database.url, DATA_DIR: await openDirectory() }

@@ -3,15 +3,13 @@
  * uses a fresh PostgreSQL database with the demo data. The server's own test browser keeps cookies and sets the origin of requests,
  * since msw does neither.
  */
-import { knownDate } from '@commissions/core/testing'
-import { loadDemo } from '@commissions/server'
 import {
   browser,
   builtReader,
+  demoDatabase,
   type FakeClock,
   type FreshDatabase,
   fakeClock,
-  freshDatabase,
   testApp,
 } from '@commissions/server/testing'
 import { HttpResponse, http } from 'msw'
@@ -19,7 +17,6 @@ import { setupServer } from 'msw/node'
 
 /** The origin from which the app appears to be served. */
 export const ORIGIN = 'http://localhost'
-const DEMO_DAY = knownDate(2026, 11, 20)
 const DEMO_PASSWORD = 'demo-commissions'
 
 export interface Bridge {
@@ -34,8 +31,7 @@ export interface Bridge {
 }
 
 export const bridge = async (): Promise<Bridge> => {
-  const database = await freshDatabase()
-  await loadDemo(database.db, DEMO_DAY)
+  const database = await demoDatabase()
   const clock = fakeClock()
   // Files are read by a separate process, as in production, because the reader does not run in a browser-like environment.
   const visitor = browser(testApp(database.db, { time: clock, reader: builtReader }), ORIGIN)

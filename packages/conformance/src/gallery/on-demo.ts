@@ -2,14 +2,13 @@
 import { rm } from 'node:fs/promises'
 import { endPrograms, openDirectory, startProgram } from '@commissions/server/testing'
 import type { Browser, Page } from 'playwright-core'
-import { launch, signIn, visit } from '../journeys/chromium.ts'
+import { launch, openSignedIn, visit } from '../journeys/chromium.ts'
 import { filled, type Screen } from './reach.ts'
 
 /** The first steps would cover part of every picture, and they have a picture of their own. */
 const closeFirstSteps = async (browser: Browser, address: string): Promise<void> => {
   const { page } = await visit(browser)
-  await page.goto(address)
-  await signIn(page, 'admin')
+  await openSignedIn(page, 'admin', address)
   const saved = page.waitForResponse(answer => answer.request().method() === 'PUT' && answer.ok())
   await page.getByRole('button', { name: 'Close first steps' }).click()
   await saved
@@ -32,8 +31,7 @@ export const onDemo = async (take: (browser: Browser, address: string) => Promis
 }
 
 export const enter = async (page: Page, address: string): Promise<void> => {
-  await page.goto(`${address}/statements`)
-  await signIn(page, 'admin')
+  await openSignedIn(page, 'admin', `${address}/statements`)
   await page.getByRole('heading', { name: 'Reconcile Statements' }).waitFor()
 }
 

@@ -23,6 +23,8 @@ import {
 export interface State extends Screen {
   /** Replaces the service's answer before the page is opened. */
   readonly before?: (page: Page) => Promise<unknown>
+  /** States reached from this one, one after another. Loading the page again for each costs more than most of them do. */
+  readonly next?: readonly Pick<Screen, 'name' | 'reach'>[]
 }
 
 /** A range of days without payments. */
@@ -37,9 +39,13 @@ const answer = (status: number, code: string) => (page: Page) =>
 const loading = (name: string): Reach => shows('status', `Loading ${name}`)
 const dialog: Reach = shows('dialog')
 const tab = (name: string): Reach =>
-  steps(openFirst, press(name, 'tab'), page => page.getByRole('tab', { name, selected: true }).waitFor())
+  steps(press(name, 'tab'), page => page.getByRole('tab', { name, selected: true }).waitFor())
 const find = (text: string): Reach =>
-  steps(rows, keys('/'), page => page.locator('input[role=combobox]').fill(text), shows('option', 'Walter Reyes'))
+  steps(page => page.locator('input[role=combobox]').fill(text), shows('option', 'Walter Reyes'))
+/** Closes what is open over the page. */
+const closed: Reach = steps(keys('Escape'), page =>
+  page.locator('[role=menu], [role=dialog]').waitFor({ state: 'detached' }),
+)
 
 export const STATES: readonly State[] = [
   {
@@ -91,29 +97,21 @@ export const STATES: readonly State[] = [
       page => page.getByRole('columnheader', { name: 'Source' }).click({ button: 'right' }),
       shows('menuitem', 'Hide'),
     ),
-  },
-  {
-    name: 'the commands',
-    path: '/statements',
-    reach: steps(rows, keys('Control+k'), shows('group', 'Open statements')),
-  },
-  { name: 'the clients that were found', path: '/statements', reach: find('reyes') },
-  {
-    name: 'a client',
-    path: '/statements',
-    reach: steps(find('walter reyes'), press('Walter Reyes', 'option'), press('Show agents'), saying(/since \d/)),
-  },
-  {
-    name: 'the user’s menu',
-    path: '/statements',
-    reach: steps(rows, press(/menu of/), shows('menuitem', 'Sign out')),
-  },
-  {
-    name: 'the keyboard help',
-    path: '/statements',
-    reach: steps(rows, keys('Shift+?'), page =>
-      page.getByRole('dialog').getByText('Find a client or policy').waitFor(),
-    ),
+    next: [
+      { name: 'the user’s menu', reach: steps(closed, press(/menu of/), shows('menuitem', 'Sign out')) },
+      {
+        name: 'the keyboard help',
+        reach: steps(closed, keys('Shift+?'), page =>
+          page.getByRole('dialog').getByText('Find a client or policy').waitFor(),
+        ),
+      },
+      { name: 'the commands', reach: steps(closed, keys('Control+k'), shows('group', 'Open statements')) },
+      { name: 'the clients that were found', reach: steps(closed, keys('/'), find('reyes')) },
+      {
+        name: 'a client',
+        reach: steps(find('walter reyes'), press('Walter Reyes', 'option'), press('Show agents'), saying(/since \d/)),
+      },
+    ],
   },
   { name: 'an import', path: '/statements/import', reach: heading('Import') },
   {
@@ -122,9 +120,16 @@ export const STATES: readonly State[] = [
     before: page => page.route('**/statement/import**', () => undefined),
     reach: steps(setFile, loading('the rows of the file')),
   },
-  { name: 'why a line pays what it pays', path: '/statements', reach: tab('Payouts') },
-  { name: 'the details of a line', path: '/statements', reach: tab('Details') },
-  { name: 'the history of a line', path: '/statements', reach: tab('History') },
+  {
+    name: 'why a line pays what it pays',
+    path: '/statements',
+    reach: steps(openFirst, tab('Payouts')),
+    next: [
+      { name: 'the details of a line', reach: tab('Details') },
+      { name: 'the history of a line', reach: tab('History') },
+      { name: 'several lines being changed', reach: steps(chooseAll, press('Change…'), dialog) },
+    ],
+  },
   {
     name: 'an anticipated line being added',
     path: '/statements/anticipated',
@@ -145,11 +150,6 @@ export const STATES: readonly State[] = [
     name: 'archived statements being restored',
     path: '/previous/archived',
     reach: steps(chooseAll, press(/^Restore \d/), dialog),
-  },
-  {
-    name: 'several lines being changed',
-    path: '/statements',
-    reach: steps(openFirst, chooseAll, press('Change…'), dialog),
   },
   {
     name: 'nothing that carriers owe',

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SCENES } from '../gallery/screens.ts'
 import { SETTINGS_STATES, STATES, type State } from './accessibility-states.ts'
 import { axeFindings, colorFindings } from './axe.ts'
-import { signIn, visit } from './chromium.ts'
+import { openSignedIn, visit } from './chromium.ts'
 import { movingForever } from './screen-audits.ts'
 import { openStage } from './stage.ts'
 
@@ -21,24 +21,26 @@ describe.each(VISITORS)('axe finds no fault for the $username', ({ username, sta
 
   beforeAll(async () => {
     ;({ page } = await visit(stage.browser))
-    await page.goto(`${stage.address}/statements`)
-    await signIn(page, username)
+    await openSignedIn(page, username, `${stage.address}/statements`)
     await page.waitForURL('**/statements')
   })
   afterAll(() => page?.context().close())
 
   // Each state reloads the same page: a new page, with a new process, costs more than the rest of the state.
-  it.each(states)('in $name', async ({ path, before, reach }) => {
+  it.each(states)('in $name', async ({ path, before, next = [], ...first }) => {
     await page.emulateMedia({ colorScheme: 'light' })
     await before?.(page)
     await page.goto(`${stage.address}${path}`)
-    await reach(page)
-    await page.locator('html:not(.bp6-dark)').waitFor()
-    expect(await axeFindings(page), 'light').toEqual([])
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await page.locator('html.bp6-dark').waitFor()
-    expect(await colorFindings(page), 'dark').toEqual([])
-    expect(await movingForever(page), 'for whoever asked for less movement').toEqual([])
+    for (const { name, reach } of [first, ...next]) {
+      await page.emulateMedia({ colorScheme: 'light' })
+      await reach(page)
+      await page.locator('html:not(.bp6-dark)').waitFor()
+      expect(await axeFindings(page), `${name}, light`).toEqual([])
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await page.locator('html.bp6-dark').waitFor()
+      expect(await colorFindings(page), `${name}, dark`).toEqual([])
+      expect(await movingForever(page), `${name}, for whoever asked for less movement`).toEqual([])
+    }
     await page.unrouteAll()
   })
 })

@@ -15,22 +15,17 @@ interface Violation {
 const RULES_OF_COLOR = ['color-contrast', 'link-in-text-block']
 
 /** One line for each element that breaks a rule; none for a page without faults. */
-export const axeFindings = async (page: Page): Promise<readonly string[]> => {
-  // Goes through the debugger, because the page's own policy forbids adding scripts.
-  await page.evaluate(SOURCE)
-  return found(page, {})
-}
+export const axeFindings = (page: Page): Promise<readonly string[]> => found(page, {})
 
 /** Checks the color rules only: for a page that was checked before and has only changed its colors. */
-export const colorFindings = async (page: Page): Promise<readonly string[]> => {
-  if (await page.evaluate("typeof axe === 'undefined'")) await page.evaluate(SOURCE)
-  return found(page, { runOnly: RULES_OF_COLOR })
-}
+export const colorFindings = (page: Page): Promise<readonly string[]> => found(page, { runOnly: RULES_OF_COLOR })
 
 /** Leaves out the rules that passed, which are most of axe's answer. */
 const TOLD = { resultTypes: ['violations'] }
 
 const found = async (page: Page, options: object): Promise<readonly string[]> => {
+  // Goes through the debugger, because the page's own policy forbids adding scripts.
+  if (await page.evaluate("typeof axe === 'undefined'")) await page.evaluate(SOURCE)
   // Waits until colors have stopped changing. Animations that follow scrolling never end, so they are left out.
   await page.evaluate(
     'Promise.allSettled(document.getAnimations().filter(one => one.timeline === document.timeline).map(one => one.finished))',

@@ -96,12 +96,33 @@ export const visit = async (browser: Browser, options: BrowserContextOptions = {
   return { page, faults }
 }
 
+const PASSWORD = 'demo-commissions'
+
 /** Signs in on the page to which the app sent the visitor. The visitor then comes to the page that they wanted. */
 export const signIn = async (page: Page, username: string): Promise<void> => {
   await page.getByLabel('User name').fill(username)
-  await page.getByLabel('Password').fill('demo-commissions')
+  await page.getByLabel('Password').fill(PASSWORD)
   await page.getByLabel('Password').press('Enter')
 }
+
+/**
+ * Signs in by the call that the sign-in page makes, then opens the address. That page, and the app that is loaded to lead there, cost
+ * as much again as what is opened, so only the journeys about signing in show them.
+ */
+export const openSignedIn = async (page: Page, username: string, address: string): Promise<void> => {
+  const { origin } = new URL(address)
+  const answer = await page.context().request.post(`${origin}/signin`, {
+    headers: { origin },
+    form: { username, password: PASSWORD, redirect: '/' },
+    maxRedirects: 0,
+  })
+  if (answer.status() !== 303) throw new Error(`${username} was not signed in: ${answer.status()}`)
+  await page.goto(address)
+}
+
+/** Changes the address inside the running app, as a link does. */
+export const goWithin = (page: Page, path: string): Promise<void> =>
+  page.evaluate(`history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'))`)
 
 /**
  * The field for the carrier that sent a file. "(needed)" follows its

@@ -7,7 +7,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { StubForm } from '../dialect/stub-suite.ts'
 import { openStubWorld, type StubWorld, type Topology } from '../dialect/stub-world.ts'
-import { launch, visit } from './chromium.ts'
+import { goWithin, launch, visit } from './chromium.ts'
 import { reconcile } from './month/statement-acts.ts'
 import { cell, figure, row } from './reading.ts'
 
@@ -52,8 +52,13 @@ describe.each(WAYS)('the app over a suite on %s, with %s answers', (topology, fo
   afterAll(() => world?.close())
   afterEach(() => Promise.all(browser.contexts().map(context => context.close())))
 
+  /**
+   * On one origin every page is loaded. On several hosts the app stays, as behind a link: loading it again for each page would cost
+   * a third of this journey. A page without a shell has no app that could stay.
+   */
   const at = async (page: Page, path: string, title: string): Promise<void> => {
-    await page.goto(`${world.address}${path}`)
+    const stays = topology === 'several hosts' && !/^about:|unauthorized/.test(page.url())
+    await (stays ? goWithin(page, path) : page.goto(`${world.address}${path}`))
     await page.getByRole('heading', { name: title, level: 1 }).waitFor()
   }
 

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ROUTES } from '../gallery/screens.ts'
 import { axeFindings, colorFindings } from './axe.ts'
-import { signIn, visit } from './chromium.ts'
+import { openSignedIn, visit } from './chromium.ts'
 import { chosenUnseen, edgeless, movingForever, movingInTime, outOfReach, walkByTab } from './screen-audits.ts'
 import { openStage } from './stage.ts'
 
@@ -22,8 +22,7 @@ describe('every screen', () => {
 
   beforeAll(async () => {
     ;({ page } = await visit(stage.browser, { viewport: WINDOW }))
-    await page.goto(`${stage.address}/statements`)
-    await signIn(page, 'admin')
+    await openSignedIn(page, 'admin', `${stage.address}/statements`)
     await page.waitForURL('**/statements')
   })
   afterAll(() => page?.context().close())

@@ -5,7 +5,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { axeFindings, colorFindings } from './axe.ts'
-import { carrierField, signIn, visit } from './chromium.ts'
+import { carrierField, openSignedIn, visit } from './chromium.ts'
 import { openStage } from './stage.ts'
 
 const stage = openStage()
@@ -14,8 +14,7 @@ const stage = openStage()
 const comeAnew = async (username: string, width = 1440) => {
   await stage.database.db.updateTable('app_user').set({ preferences: '{}' }).where('username', '=', username).execute()
   const visited = await visit(stage.browser, { viewport: { width, height: 900 } })
-  await visited.page.goto(`${stage.address}/`)
-  await signIn(visited.page, username)
+  await openSignedIn(visited.page, username, `${stage.address}/`)
   return visited
 }
 const strip = (page: Page) => page.getByRole('region', { name: 'First steps' })

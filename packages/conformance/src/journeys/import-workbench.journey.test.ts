@@ -5,7 +5,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { axeFindings, colorFindings } from './axe.ts'
-import { signIn, visit } from './chromium.ts'
+import { openSignedIn, visit } from './chromium.ts'
 import { figure, row } from './reading.ts'
 import { openStage } from './stage.ts'
 
@@ -38,8 +38,7 @@ describe('a file with questions and unreadable cells', () => {
   // Proves beyond.workbench
   it('is answered and corrected by keys, imported, and each line leads back to its cell', async () => {
     const { page, faults } = await visit(stage.browser)
-    await page.goto(`${stage.address}/statements/import`)
-    await signIn(page, 'bookkeeper')
+    await openSignedIn(page, 'bookkeeper', `${stage.address}/statements/import`)
     await page.waitForURL('**/statements/import')
     await page
       .locator('input[type=file]')

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { axeFindings, colorFindings } from './axe.ts'
-import { signIn, visit } from './chromium.ts'
+import { openSignedIn, visit } from './chromium.ts'
 import { benefitsWorkbook, bondPages, type InventedFile, type InventedLine, wholesalerText } from './invented-files.ts'
 import { figure } from './reading.ts'
 import { openStage } from './stage.ts'
@@ -92,8 +92,7 @@ describe('files in unfamiliar layouts', () => {
   // Proves 3.custom-import, beyond.workbench
   it('a PDF is imported beside its pages, and a line leads back to its place on a page', async () => {
     const { page, faults } = await visit(stage.browser, { viewport: { width: 1024, height: 768 } })
-    await page.goto(`${stage.address}/statements/import`)
-    await signIn(page, 'bookkeeper')
+    await openSignedIn(page, 'bookkeeper', `${stage.address}/statements/import`)
     await page.waitForURL('**/statements/import')
     const file = await bondPages()
     const acts = await imported(page, file, async () => {
@@ -132,8 +131,7 @@ describe('files in unfamiliar layouts', () => {
     ['a wholesaler with an invoice that is not paid yet', wholesalerText],
   ])('%s is imported with every line right, in fewer than ten steps', async (_, made) => {
     const { page, faults } = await visit(stage.browser)
-    await page.goto(`${stage.address}/statements/import`)
-    await signIn(page, 'bookkeeper')
+    await openSignedIn(page, 'bookkeeper', `${stage.address}/statements/import`)
     await page.waitForURL('**/statements/import')
     expect(await imported(page, made(), async () => undefined)).toBeLessThan(MOST_ACTS)
     expect(faults).toEqual([])

@@ -9,7 +9,7 @@ import { type ClientYear, clientYear } from '@commissions/server/testing'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { countActs } from './acts.ts'
-import { signIn, visit } from './chromium.ts'
+import { openSignedIn, visit } from './chromium.ts'
 import { money } from './reading.ts'
 import { openStage } from './stage.ts'
 
@@ -22,8 +22,7 @@ beforeAll(async () => {
 
 const start = async (): Promise<{ readonly page: Page; readonly faults: string[] }> => {
   const visited = await visit(stage.browser)
-  await visited.page.goto(`${stage.address}/`)
-  await signIn(visited.page, 'bookkeeper')
+  await openSignedIn(visited.page, 'bookkeeper', `${stage.address}/`)
   await visited.page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
   return visited
 }

@@ -13,7 +13,7 @@ import { CalendarDates, dayAt } from '@commissions/core'
 import { ledgerFaults } from '@commissions/server/testing'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { signIn, visit } from './chromium.ts'
+import { openSignedIn, visit } from './chromium.ts'
 import { COMPASS_ROSE, STERLING_OAK } from './month/carrier-files.ts'
 import { trueUpPaidLast, withdrawStatement } from './month/correction-acts.ts'
 import { agencyNamed, paidInDatabase } from './month/ledger.ts'
@@ -58,8 +58,7 @@ describe('wrong payments', () => {
   // Proves beyond.true-up, beyond.withdrawal
   it('are corrected in four steps each from Home, and settled to the cent on the agents’ next paid statements', async () => {
     const { page, faults } = await visit(stage.browser)
-    await page.goto(`${stage.address}/statements`)
-    await signIn(page, 'admin')
+    await openSignedIn(page, 'admin', `${stage.address}/statements`)
     await page.waitForURL('**/statements')
     const [first, second] = RULES
     if (first === undefined || second === undefined) throw new Error('Expected the rules of the first two agents')

@@ -6,7 +6,7 @@ import { CalendarDates, dayAt } from '@commissions/core'
 import { knownDate } from '@commissions/core/testing'
 import { ledgerFaults } from '@commissions/server/testing'
 import { describe, expect, it } from 'vitest'
-import { signIn, visit } from './chromium.ts'
+import { openSignedIn, visit } from './chromium.ts'
 import { BLUE_HARBOR, COMPASS_ROSE, STERLING_OAK } from './month/carrier-files.ts'
 import { agencyNamed, paidInDatabase } from './month/ledger.ts'
 import { MODIFIED, OWED, PAID, RULES, TOTAL_OWED, TOTAL_PAID } from './month/paper.ts'
@@ -43,8 +43,7 @@ describe('an agency’s month', () => {
   // Proves beyond.month, beyond.imported-twice
   it('ends with the same totals on every screen, in every file and in the database', async () => {
     const { page, faults } = await visit(stage.browser)
-    await page.goto(`${stage.address}/statements`)
-    await signIn(page, 'admin')
+    await openSignedIn(page, 'admin', `${stage.address}/statements`)
     await page.waitForURL('**/statements')
 
     await writeCarrierSetting(page, {

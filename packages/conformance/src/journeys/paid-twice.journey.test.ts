@@ -5,7 +5,7 @@
 import { CalendarDates, dayAt } from '@commissions/core'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { carrierField, signIn, visit } from './chromium.ts'
+import { carrierField, openSignedIn, visit } from './chromium.ts'
 import { acceptAllCertain, importFile, reconcile, unmatched } from './month/statement-acts.ts'
 import { openStage } from './stage.ts'
 
@@ -62,8 +62,7 @@ describe('a statement that a carrier sends twice', () => {
   // Proves beyond.imported-twice
   it('raises a question at import, Reconcile and Pay, and the confirmation is in the history', async () => {
     const { page, faults } = await visit(stage.browser)
-    await page.goto(`${stage.address}/statements`)
-    await signIn(page, 'bookkeeper')
+    await openSignedIn(page, 'bookkeeper', `${stage.address}/statements`)
     await page.getByRole('grid', { name: 'Open statements' }).waitFor()
 
     // The first import asks nothing.

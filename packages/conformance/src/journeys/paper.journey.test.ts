@@ -1,34 +1,20 @@
 /** Every route comes out of the printer whole, on Letter and on A4. */
-import { rm } from 'node:fs/promises'
-import { endPrograms, openDirectory, type PdfPage, pdfPages, startProgram } from '@commissions/server/testing'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type PdfPage, pdfPages } from '@commissions/server/testing'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { ROUTES } from '../gallery/screens.ts'
-import { launch, signIn, visit } from './chromium.ts'
+import { openSignedIn, visit } from './chromium.ts'
+import { openStage } from './stage.ts'
 
-let directory: string
-let address: string
-let browser: Browser
+const stage = openStage()
 let page: Page
 
 beforeAll(async () => {
-  directory = await openDirectory()
-  const program = startProgram({ DATA_DIR: directory, DEMO: 'on' })
-  address = await program.address
-  browser = await launch()
-  const visited = await visit(browser)
-  page = visited.page
+  ;({ page } = await visit(stage.browser))
   // The machine that runs the tests may be busy with much else.
   page.setDefaultTimeout(120_000)
-  await page.goto(`${address}/statements`)
-  await signIn(page, 'admin')
+  await openSignedIn(page, 'admin', `${stage.address}/statements`)
   await page.getByRole('heading', { name: 'Reconcile Statements' }).waitFor()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await endPrograms()
-  await rm(directory, { recursive: true, force: true })
 })
 
 /** The narrowest margin of `@page`, in points, less what rounding takes. */
@@ -84,7 +70,7 @@ const cutOff = (): Promise<readonly string[]> =>
 describe('a printed screen', { timeout: 600_000 }, () => {
   // Proves beyond.paper
   it.each(ROUTES)('$name is complete on every page', async ({ path, reach }) => {
-    await page.goto(`${address}${path}`)
+    await page.goto(`${stage.address}${path}`)
     await reach(page)
     const repeated = await headings()
     for (const format of ['Letter', 'A4'] as const) {
@@ -109,7 +95,7 @@ describe('a printed screen', { timeout: 600_000 }, () => {
     // Never answered: the page is printed while it waits.
     const summary = '**/paid-statement/summary**'
     await page.route(summary, () => undefined)
-    await page.goto(`${address}/agent-paid-statements`)
+    await page.goto(`${stage.address}/agent-paid-statements`)
     await page.getByRole('status', { name: 'Loading the agents' }).waitFor()
     const pages = await pdfPages(await page.pdf({ format: 'Letter', preferCSSPageSize: true }))
     await page.unroute(summary)
@@ -118,7 +104,7 @@ describe('a printed screen', { timeout: 600_000 }, () => {
   })
 
   it('the commission rules fit fifteen to a page', async () => {
-    await page.goto(`${address}/settings/agent-rules`)
+    await page.goto(`${stage.address}/settings/agent-rules`)
     const rules = page.getByRole('list', { name: 'Rules of Agent 1' })
     await rules.waitFor()
     const count = await rules.getByRole('listitem').count()

@@ -6,7 +6,7 @@ import { CalendarDates, dayAt } from '@commissions/core'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { countActs } from './acts.ts'
-import { signIn, visit } from './chromium.ts'
+import { openSignedIn, visit } from './chromium.ts'
 import { acceptAllCertain, importFile, reconcile, unmatched } from './month/statement-acts.ts'
 import { openStage } from './stage.ts'
 
@@ -50,8 +50,7 @@ describe('questions about payouts', () => {
   // Proves beyond.payout-questions
   it('are answered in at most three steps: who was paid on a row of a file, from Modify Agent Payout or Home', async () => {
     const { page, faults } = await visit(stage.browser)
-    await page.goto(`${stage.address}/statements`)
-    await signIn(page, 'bookkeeper')
+    await openSignedIn(page, 'bookkeeper', `${stage.address}/statements`)
     await page.getByRole('grid', { name: 'Open statements' }).waitFor()
     await importFile(page, FILE)
     const number = /S-\d+/.exec((await page.getByRole('heading', { level: 1 }).textContent()) ?? '')?.[0] ?? 'no number'

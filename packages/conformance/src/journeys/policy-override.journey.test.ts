@@ -5,7 +5,7 @@
 import { CalendarDates, dayAt } from '@commissions/core'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { signIn, visit } from './chromium.ts'
+import { openSignedIn, visit } from './chromium.ts'
 import { keptAfter } from './kept-drafts.ts'
 import { reconcile } from './month/statement-acts.ts'
 import { cell, row } from './reading.ts'
@@ -39,8 +39,7 @@ describe('an override of a policy', () => {
   // Proves 4.payout-kinds, 5.agent-paid-form, beyond.overrides
   it('is made on the client card, pays before every rule, and is ended there', async () => {
     const { page, faults } = await visit(stage.browser)
-    await page.goto(`${stage.address}/statements`)
-    await signIn(page, 'admin')
+    await openSignedIn(page, 'admin', `${stage.address}/statements`)
     await page.getByRole('grid', { name: 'Open statements' }).waitFor()
 
     // The first field has the focus; the rest is typed.

@@ -5,7 +5,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { chooseFile, heading, openFirst, press, rows, shows, steps } from '../gallery/reach.ts'
-import { signIn, visit } from './chromium.ts'
+import { openSignedIn, visit } from './chromium.ts'
 import { answerQuestions } from './month/payout-acts.ts'
 import { openStage } from './stage.ts'
 
@@ -13,8 +13,7 @@ const stage = openStage()
 
 const enter = async (username: string): Promise<Page> => {
   const { page } = await visit(stage.browser)
-  await page.goto(`${stage.address}/statements`)
-  await signIn(page, username)
+  await openSignedIn(page, username, `${stage.address}/statements`)
   await heading('Reconcile Statements')(page)
   return page
 }

@@ -4,7 +4,7 @@
  */
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
-import { signIn, visit } from './chromium.ts'
+import { openSignedIn, signIn, visit } from './chromium.ts'
 import { drafts, keptAfter } from './kept-drafts.ts'
 import { openStage } from './stage.ts'
 
@@ -18,8 +18,7 @@ const enter = async (path: string, who = 'admin'): Promise<void> => {
   // As long as a busy machine needs; the test's own limit ends what hangs.
   page.setDefaultTimeout(90_000)
   context = page.context()
-  await page.goto(`${stage.address}${path}`)
-  await signIn(page, who)
+  await openSignedIn(page, who, `${stage.address}${path}`)
   await page.waitForURL(`**${path}`)
 }
 

@@ -1,7 +1,7 @@
 /** What a bookkeeper does many times a week on a statement, each in as few acts as it needs, in a real browser. */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { signIn, visit } from './chromium.ts'
+import { openSignedIn, visit } from './chromium.ts'
 import { cell, figure, row } from './reading.ts'
 import { openStage } from './stage.ts'
 
@@ -21,8 +21,7 @@ describe('a statement typed by hand', () => {
   // Proves beyond.small-things
   it('names its carrier, finds and voids extra lines, searches by insured, and keeps agents, notes and marks', async () => {
     const { page, faults } = await visit(stage.browser)
-    await page.goto(`${stage.address}/statements?new`)
-    await signIn(page, 'bookkeeper')
+    await openSignedIn(page, 'bookkeeper', `${stage.address}/statements?new`)
     const opening = page.getByRole('dialog')
     await opening.getByLabel('Control total').fill('a hundred')
     // Clicks the button at its upper edge: leaving the amount shows what is wrong with it, which moves the button down during the click.

@@ -1,7 +1,7 @@
 /** What a journey needs: the program, a database of its own, and a browser. Its visitors' contexts close with the test file. */
 import { endPrograms, type FreshDatabase, freshDatabase, startProgram } from '@commissions/server/testing'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, inject } from 'vitest'
 import { sharedBrowser } from './chromium.ts'
 
 export interface Stage {
@@ -19,7 +19,7 @@ export const openStage = (prepare?: (database: FreshDatabase) => Promise<void>):
   let address: string | undefined
   let browser: Browser | undefined
   beforeAll(async () => {
-    database = await freshDatabase({ demo: prepare === undefined })
+    database = await freshDatabase(prepare === undefined ? { from: inject('demoTemplate') } : {})
     await prepare?.(database)
     const program = startProgram({ DATABASE_URL: database.url })
     ;[address, browser] = await Promise.all([program.address, sharedBrowser()])

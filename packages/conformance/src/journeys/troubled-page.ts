@@ -1,7 +1,7 @@
 /** One page of the demo, open for a whole test file, with troubles between it and its services. */
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll } from 'vitest'
-import { signIn, visit } from './chromium.ts'
+import { goWithin, openSignedIn, visit } from './chromium.ts'
 import { openStage } from './stage.ts'
 import { type Befalls, type Weather, weatherOver } from './troubles.ts'
 
@@ -76,11 +76,7 @@ export const openTroubledPage = () => {
     throw new Error('The demo agency has no unmatched line with a proposal')
   }
 
-  /** Changes the address inside the running app, as a link does. */
-  const goTo = (path: string): Promise<void> =>
-    there().page.evaluate(
-      `history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'))`,
-    )
+  const goTo = (path: string): Promise<void> => goWithin(there().page, path)
 
   /** Goes to the screen that sends no requests. A page that was left, or that has no shell, is loaded again. */
   const rest = async (): Promise<void> => {
@@ -104,8 +100,7 @@ export const openTroubledPage = () => {
   beforeAll(async () => {
     const { page } = await visit(stage.browser)
     const weather = await weatherOver(page)
-    await page.goto(`${stage.address}${REST}`)
-    await signIn(page, 'bookkeeper')
+    await openSignedIn(page, 'bookkeeper', `${stage.address}${REST}`)
     await page.waitForURL(`**${REST}`)
     opened = { page, weather, at: await findLine(page) }
   })

@@ -9,10 +9,9 @@ import { commissionsAdapter } from '@commissions/adapter-commissions'
 import { featuresAdapter } from '@commissions/adapter-features'
 import { reportingAdapter } from '@commissions/adapter-reporting'
 import { searchAdapter } from '@commissions/adapter-search'
-import { knownDate, type Ports } from '@commissions/core/testing'
+import type { Ports } from '@commissions/core/testing'
 import { createHttp, type HttpClient } from '@commissions/http'
-import { loadDemo } from '@commissions/server'
-import { browser, type FreshDatabase, freshDatabase, testApp, testTrail } from '@commissions/server/testing'
+import { browser, demoDatabase, type FreshDatabase, testApp, testTrail } from '@commissions/server/testing'
 
 export const portsOver = (http: HttpClient): Ports => ({
   auth: authAdapter(http),
@@ -37,13 +36,10 @@ export interface DemoSuite {
   readonly signedInAs: (username: string, network?: Network) => Promise<Ports>
 }
 
-/** The day the demo data is loaded for; the test application's clock stands on it. */
-export const DEMO_DAY = knownDate(2026, 11, 20)
 const DEMO_PASSWORD = 'demo-commissions'
 
 export const demoSuite = async (): Promise<DemoSuite> => {
-  const database = await freshDatabase()
-  await loadDemo(database.db, DEMO_DAY)
+  const database = await demoDatabase()
   const trail = testTrail(database.db)
   const app = testApp(database.db, { trail })
   return {

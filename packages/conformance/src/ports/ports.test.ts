@@ -46,8 +46,9 @@ import {
   statementsSuite,
   succeeds,
 } from '@commissions/core/testing'
+import { DEMO_DAY } from '@commissions/server/testing'
 import { afterAll, beforeAll, describe, it } from 'vitest'
-import { DEMO_DAY, type DemoSuite, demoSuite } from './demo-suite.ts'
+import { type DemoSuite, demoSuite } from './demo-suite.ts'
 import { runSuite } from './run-suite.ts'
 
 let demo: DemoSuite

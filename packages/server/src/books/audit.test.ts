@@ -3,14 +3,13 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { canonical } from '@commissions/core'
-import { knownDate } from '@commissions/core/testing'
 import { sql, type Transaction } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../database/schema.ts'
-import { loadDemo } from '../demo/load.ts'
 import { testApp } from '../testing/app.ts'
 import { appStage } from '../testing/app-stage.ts'
-import { asServed, freshDatabase } from '../testing/database.ts'
+import { asServed } from '../testing/database.ts'
+import { demoDatabase } from '../testing/demo-database.ts'
 import { behindItsBack, hashAgain } from '../testing/tamper.ts'
 import { at } from '../testing/wire.ts'
 import { addWorkedAgency, type WorkedAgency } from '../testing/worked-agency.ts'
@@ -73,8 +72,7 @@ describe('an audit', { timeout: TIMEOUT }, () => {
   })
 
   it('finds nothing in the demo agencies, whose past was loaded', async () => {
-    const demo = await freshDatabase()
-    await loadDemo(demo.db, knownDate(2026, 11, 20))
+    const demo = await demoDatabase()
     const beside = await mkdtemp(join(tmpdir(), 'commissions-books-'))
     const key = await ensureKey(beside)
     const audits = await auditBooks({ db: demo.db, directory: beside, key, now: NOW, random, occasion: 'command' })

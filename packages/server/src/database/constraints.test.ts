@@ -1,16 +1,14 @@
-import { knownDate } from '@commissions/core/testing'
 import { type Insertable, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { loadDemo } from '../demo/load.ts'
-import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
+import type { FreshDatabase } from '../testing/database.ts'
+import { demoDatabase } from '../testing/demo-database.ts'
 import type { Database } from './schema.ts'
 
 /** The database refuses wrong rows, or keeps them right, even if the program forgets to. */
 describe('the constraints and triggers of the database', () => {
   let fresh: FreshDatabase
   beforeAll(async () => {
-    fresh = await freshDatabase()
-    await loadDemo(fresh.db, knownDate(2026, 11, 20))
+    fresh = await demoDatabase()
   })
   afterAll(() => fresh.drop())
 

@@ -1,25 +1,21 @@
-import { type CalendarDate, Money } from '@commissions/core'
-import { knownDate } from '@commissions/core/testing'
+import { Money } from '@commissions/core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../testing/app.ts'
 import { type Calls, signedIn } from '../testing/commissions-calls.ts'
-import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
+import type { FreshDatabase } from '../testing/database.ts'
+import { demoDatabase } from '../testing/demo-database.ts'
 import { upload } from '../testing/upload.ts'
 import { statementOf } from '../testing/wire.ts'
 import { DEMO_AGENCIES, DEMO_PASSWORD } from './agencies.ts'
 import { carrierFiles } from './carrier-files.ts'
 import { demoCarrierId } from './carriers.ts'
-import { loadDemo } from './load.ts'
-
-const TODAY: CalendarDate = knownDate(2026, 11, 20)
 
 let database: FreshDatabase
 let calls: Calls
 let elsewhere: Calls
 
 beforeAll(async () => {
-  database = await freshDatabase()
-  await loadDemo(database.db, TODAY)
+  database = await demoDatabase()
   const app = testApp(database.db)
   calls = await signedIn(app, 'bookkeeper', DEMO_PASSWORD)
   elsewhere = await signedIn(app, 'prairie', DEMO_PASSWORD)

@@ -4,17 +4,16 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { knownDate } from '@commissions/core/testing'
 import { either as E } from 'fp-ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { auditBooks } from '../books/audit.ts'
 import { keyOf } from '../books/books-key.ts'
 import { type Connection, connect } from '../database/connect.ts'
-import { loadDemo } from '../demo/load.ts'
 import { testApp } from '../testing/app.ts'
 import { browser } from '../testing/browser.ts'
 import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
+import { demoDatabase } from '../testing/demo-database.ts'
 import { backUp } from './backup.ts'
 import { fileLines } from './file-lines.ts'
 import { restore } from './restore.ts'
@@ -37,9 +36,8 @@ describe('a backup', { timeout: TIMEOUT }, () => {
 
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'commissions-backup-'))
-    source = await freshDatabase()
+    source = await demoDatabase()
     from = connect(source.address)
-    await loadDemo(source.db, knownDate(2026, 11, 20))
     await source.db
       .updateTable('agency')
       .set({ display_name: AWKWARD })

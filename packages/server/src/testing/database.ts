@@ -27,18 +27,18 @@ const servedConnections = new WeakMap<Kysely<Database>, Kysely<Database>>()
 /** The application's connection, under row-level security. For a database not made by `freshDatabase`, `db` itself. */
 export const asServed = (db: Kysely<Database>): Kysely<Database> => servedConnections.get(db) ?? db
 
-/** A migrated database without rows (without tables for `empty`, with the demo agencies for `demo`), shared with nobody. */
+/** A migrated database without rows (without tables for `empty`, a clone of another for `from`), shared with nobody. */
 export const freshDatabase = async (
   options: {
     readonly empty?: boolean
-    readonly demo?: boolean
+    readonly from?: string
     /** Called with every query of the application. */
     readonly onQuery?: (query: CompiledQuery) => void
   } = {},
 ): Promise<FreshDatabase> => {
   const { server, template, served } = inject('testServer')
   const name = `test_${randomBytes(8).toString('hex')}`
-  await clone(server, name, options.empty === true ? null : options.demo === true ? inject('demoTemplate') : template)
+  await clone(server, name, options.empty === true ? null : (options.from ?? template))
   const address = addressOf(server, name)
   // Generous limits: a test's preparation may be large, and the machine busy.
   const { db, close } = connect(address, { connections: 6, limits: MIGRATING })

@@ -11,7 +11,7 @@ import { connect } from '../database/connect.ts'
 import { type Embedded, startEmbedded } from '../database/embedded/embedded.ts'
 import type { Database } from '../database/schema.ts'
 import { administer, clone, dropDatabase } from './administer.ts'
-import { addressOf, type Server, type TestServer } from './server.ts'
+import { addressOf, demoOf, type Server, type TestServer } from './server.ts'
 
 interface Run {
   users: number
@@ -49,6 +49,8 @@ const start = async () => {
   return {
     testServer: { server, template, served },
     stop: async () => {
+      // There if a test asked for it.
+      await dropDatabase(server, demoOf(template)).catch(() => undefined)
       await dropDatabase(server, template)
       // A test that was killed may have left a database in which the role still has rights.
       await administer(server, `drop role ${served.user}`).catch(() => undefined)

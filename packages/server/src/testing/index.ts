@@ -12,6 +12,7 @@ export { refuseSeveralShards, startWorker, stopWorker, WORKERS, workerOf } from 
 export { commandLine } from './command-line.ts'
 export { type Calls, signedIn } from './commissions-calls.ts'
 export { asServed, type FreshDatabase, freshDatabase } from './database.ts'
+export { DEMO_DAY, demoDatabase } from './demo-database.ts'
 export { type FakeClock, fakeClock } from './fake-clock.ts'
 export { fingerprint } from './fingerprint.ts'
 export type { LargeAgency, LargeAgencyPlan } from './large-agency.ts'

@@ -12,6 +12,9 @@ export interface TestServer {
   readonly served: { readonly user: string; readonly password: string }
 }
 
+/** The database of `demoDatabase`, if a test of this run has asked for one. */
+export const demoOf = (template: string): string => `${template}_demo`
+
 declare module 'vitest' {
   export interface ProvidedContext {
     testServer: TestServer

@@ -17,8 +17,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readAgency } from '../../database/agency-scope.ts'
 import { dateOf } from '../../database/values.ts'
-import { loadDemo } from '../../demo/load.ts'
-import { asServed, type FreshDatabase, freshDatabase } from '../../testing/database.ts'
+import { asServed, type FreshDatabase } from '../../testing/database.ts'
+import { demoDatabase } from '../../testing/demo-database.ts'
 import type { Work } from '../../work.ts'
 import { type PageSearch, placedLines } from './line-places.rows.ts'
 import { searchedLines } from './searched-lines.ts'
@@ -31,8 +31,7 @@ let known: {
 }
 
 beforeAll(async () => {
-  database = await freshDatabase()
-  await loadDemo(database.db, knownDate(2026, 11, 20))
+  database = await demoDatabase()
   const { agency_id } = await database.db
     .selectFrom('app_user')
     .select('agency_id')
