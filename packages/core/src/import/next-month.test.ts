@@ -357,35 +357,3 @@ PA|1000002|OTT, LEE|06/11/2026|500.00|75.00`
     expect(asked(next(alone, apart)).join()).not.toContain('Pfx')
   })
 })
-
-describe('the next month of a carrier that repeats the agent in a row with the sums of each', () => {
-  const lines = (...agents: readonly string[]): string =>
-    ['Policy|Insured|Tran Date|Agent|Premium|Commission']
-      .concat(
-        agents.flatMap((agent, at) => [
-          `HO100000${at}|LARK, JUNE|06/1${at}/2026|${agent}|${at + 1}00.00|${at + 1}5.00`,
-          `|||${agent}|${at + 1}00.00|${at + 1}5.00`,
-        ]),
-      )
-      .join('\n')
-  const first = read(lines('RUIZ', 'LUND'))
-  const why =
-    '2 rows repeat only what the line above says and add up its group: row 3 ("RUIZ") of 15.00. Are they totals?'
-
-  it('is asked about once', () => {
-    expect(asked(first)).toEqual([why])
-    const totals = told(first, 'Yes, leave them out', sheet(lines('RUIZ', 'LUND')))
-    const reading = next(totals, lines('MEAD', 'RUIZ', 'LUND'))
-    expect([asked(reading), reading.refused, reading.commissionAmount]).toEqual([[], [], 75_00])
-  })
-  it('has a line in a row that does not add up, or that names another agent', () => {
-    for (const row of ['|||RUIZ|100.00|16.00', '|||LUND|100.00|15.00']) {
-      const text = `${lines('RUIZ')}`.replace('|||RUIZ|100.00|15.00', row)
-      expect(asked(read(text)).join()).toContain('1 row with an amount has no policy number')
-    }
-  })
-  it('has the second parts of policies, where somebody says so', () => {
-    const parts = told(first, 'No, they belong to the number above', sheet(lines('RUIZ', 'LUND')))
-    expect(figures(next(parts, lines('MEAD'))).map(([number]) => number)).toEqual(['HO1000000', 'HO1000000'])
-  })
-})
