@@ -350,6 +350,10 @@ PA|1000002|OTT, LEE|06/11/2026|500.00|75.00`
     // The number leads back to both of its cells, and a prefix beside a total is none.
     expect(joined.lines[0]?.cells.policy_number).toBe('A2,B2')
     expect(figures(next(joined, `${apart}\nPA||||500.00|75.00`))).toEqual(numbers)
+    // A prefix that its number has already is not put before it again.
+    expect(figures(next(joined, apart.replace('|1000001', '|HO1000001')))).toEqual(numbers)
+    const digits = apart.replace('PA|1000002', '1|1000002')
+    expect(figures(next(joined, digits)).map(([number]) => number)).toEqual(['HO1000001', '11000002'])
   })
   it('is asked about once, where the number stands alone', () => {
     const alone = told(next(read(whole), apart), 'No, the number stands alone', sheet(apart))

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { asked, figures, read, sheet, told } from '../../../testing/carrier-files/read-text.ts'
 import { runs } from '../../../testing/index.ts'
 import { type Cents, formatAmount } from '../../money/cents.ts'
+import { rememberedMapping } from '../question.ts'
 import { withPlainFigures } from './plain-figures.ts'
 
 const HEADINGS = 'Policy|Insured|Tran Date|Premium|||Commission||'
@@ -107,9 +108,23 @@ HO1000003|ELM, FAY|06/12/2026|200.00|${last}`)
       expect(reading.refused.map(({ value }) => value)).toEqual(['0000301}'])
     }
   })
+  it('are read in a later month of few lines, of which none ends in a zero', () => {
+    const month = (...amounts: readonly string[]): string =>
+      ['Policy|Insured|Tran Date|Premium|Commission']
+        .concat(amounts.map((amount, at) => `HO100000${at}|LARK, JUNE|06/10/2026|0010003C|${amount}`))
+        .join('\n')
+    const first = month('0001500{', '0000751H', '0000300}')
+    const said = told(read(first), '1,000.33, the last two digits are cents', sheet(first))
+    for (const [amount, cents] of [
+      ['0001500A', 150_01],
+      ['0001500J', -150_01],
+    ] as const)
+      expect(read(month(amount), rememberedMapping(said.mapping)).commissionAmount).toBe(cents)
+    expect(read(month('0001500A')).lines).toEqual([])
+  })
   it('are looked for in steps', () => {
     const rows = Array.from({ length: 20_000 }, (_, at) => [`HO${at}`, '1,000.00', '0001500{'])
-    const steps = withPlainFigures({ name: null, hidden: false, rows })
+    const steps = withPlainFigures({ name: null, hidden: false, rows }, 'auto')
     let before = 0
     while (steps.next().done !== true) before += 1
     // Five to look for the columns, and as many to make them plain.

@@ -2,7 +2,7 @@
 import type { InSteps } from '../../steps/in-steps.ts'
 import { cellText } from '../cells/cell-text.ts'
 import { headingWords } from '../cells/heading.ts'
-import { AMOUNT_FIELDS, type Cell, type Row, type Sheet } from '../mapping.ts'
+import { AMOUNT_FIELDS, type Cell, type NumberFormat, type Row, type Sheet } from '../mapping.ts'
 import { stepper } from '../row-steps.ts'
 import { headingScore } from './field-headings.ts'
 import { namesMoney } from './unmapped.ts'
@@ -65,18 +65,23 @@ const POINTED = /^[-($ ]*[\d,]*\.\d\d?\)?-?$/
 const hasPoint = (cell: Cell | undefined): boolean =>
   typeof cell === 'number' ? !Number.isInteger(cell) : POINTED.test(short(cell))
 
-/** How many different letters below this heading are signs. */
-const lettersBelow = (heading: Cell | undefined): number => {
+/**
+ * How many different letters below this heading are signs. One is, where a column has braces or a person said of the carrier
+ * that its amounts are in cents.
+ */
+const lettersBelow = (heading: Cell | undefined, isKnown: boolean): number => {
   if (typeof heading !== 'string') return Number.POSITIVE_INFINITY
-  const isField = AMOUNT_FIELDS.some(field => headingScore(heading, field) >= NAMED)
-  return isField ? LETTERS : namesMoney(headingWords(heading)) ? MORE_LETTERS : Number.POSITIVE_INFINITY
+  if (AMOUNT_FIELDS.some(field => headingScore(heading, field) >= NAMED)) return isKnown ? 1 : LETTERS
+  return namesMoney(headingWords(heading)) ? MORE_LETTERS : Number.POSITIVE_INFINITY
 }
+
+const hasBrace = (signs: ReadonlySet<string>): boolean => signs.has('{') || signs.has('}')
 
 /**
  * The columns in which every figure, from the first one on that is printed so, has its sign over the last digit. Above it no
  * figure has cents: whole amounts beside it would be of another unit.
  */
-function* overpunched(rows: readonly Row[]): InSteps<ReadonlyMap<number, number>> {
+function* overpunched(rows: readonly Row[], said: NumberFormat): InSteps<ReadonlyMap<number, number>> {
   const found = new Map<number, { from: number; readonly signs: Set<string> }>()
   const broken = new Set<number>()
   const isStep = stepper(SHARE)
@@ -92,21 +97,22 @@ function* overpunched(rows: readonly Row[]): InSteps<ReadonlyMap<number, number>
       } else if (found.has(column) && /\d/.test(cell)) broken.add(column)
     }
   }
+  const isKnown = said === '123456' || [...found].some(([column, { signs }]) => !broken.has(column) && hasBrace(signs))
   const columns = new Map<number, number>()
   for (const [column, { from, signs }] of found) {
     if (broken.has(column)) continue
     yield
     const above = rows.slice(0, from).map(row => row[column])
-    const isSure =
-      signs.has('{') || signs.has('}') || signs.size >= lettersBelow(above.findLast(cell => cellText(cell) !== ''))
+    const heading = above.findLast(cell => cellText(cell) !== '')
+    const isSure = hasBrace(signs) || signs.size >= lettersBelow(heading, isKnown)
     if (isSure && !above.some(hasPoint)) columns.set(column, from)
   }
   return columns
 }
 
 /** The sheet with plain figures: what brackets or signs are printed apart say is in the figure's own cell. Steps of some milliseconds. */
-export function* withPlainFigures(sheet: Sheet): InSteps<Sheet> {
-  const columns = yield* overpunched(sheet.rows)
+export function* withPlainFigures(sheet: Sheet, said: NumberFormat): InSteps<Sheet> {
+  const columns = yield* overpunched(sheet.rows, said)
   const rows: Row[] = []
   const isStep = stepper(SHARE)
   for (const [at, row] of sheet.rows.entries()) {
