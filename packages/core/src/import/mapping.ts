@@ -76,7 +76,7 @@ export type Source =
   /**
    * The sum of several columns of amounts, minus those of `less`. When a row fills only one of them, its heading may say
    * the term. For any other field the texts of the columns follow each other without a blank, as a prefix and its number do;
-   * a row without the last one has none.
+   * a row without the last one has none, and letters that the last one begins with are not put before it again.
    */
   | { readonly sum: readonly ColumnRef[]; readonly less?: readonly ColumnRef[] }
   /** What the section heading above says after `prefix` and before `suffix`. */

@@ -350,42 +350,14 @@ PA|1000002|OTT, LEE|06/11/2026|500.00|75.00`
     // The number leads back to both of its cells, and a prefix beside a total is none.
     expect(joined.lines[0]?.cells.policy_number).toBe('A2,B2')
     expect(figures(next(joined, `${apart}\nPA||||500.00|75.00`))).toEqual(numbers)
+    // A prefix that its number has already is not put before it again.
+    expect(figures(next(joined, apart.replace('|1000001', '|HO1000001')))).toEqual(numbers)
+    const digits = apart.replace('PA|1000002', '1|1000002')
+    expect(figures(next(joined, digits)).map(([number]) => number)).toEqual(['HO1000001', '11000002'])
   })
   it('is asked about once, where the number stands alone', () => {
     const alone = told(next(read(whole), apart), 'No, the number stands alone', sheet(apart))
     expect(figures(next(alone, apart)).map(([number]) => number)).toEqual(['1000001', '1000002'])
     expect(asked(next(alone, apart)).join()).not.toContain('Pfx')
-  })
-})
-
-describe('the next month of a carrier that repeats the agent in a row with the sums of each', () => {
-  const lines = (...agents: readonly string[]): string =>
-    ['Policy|Insured|Tran Date|Agent|Premium|Commission']
-      .concat(
-        agents.flatMap((agent, at) => [
-          `HO100000${at}|LARK, JUNE|06/1${at}/2026|${agent}|${at + 1}00.00|${at + 1}5.00`,
-          `|||${agent}|${at + 1}00.00|${at + 1}5.00`,
-        ]),
-      )
-      .join('\n')
-  const first = read(lines('RUIZ', 'LUND'))
-  const why =
-    '2 rows repeat only what the line above says and add up its group: row 3 ("RUIZ") of 15.00. Are they totals?'
-
-  it('is asked about once', () => {
-    expect(asked(first)).toEqual([why])
-    const totals = told(first, 'Yes, leave them out', sheet(lines('RUIZ', 'LUND')))
-    const reading = next(totals, lines('MEAD', 'RUIZ', 'LUND'))
-    expect([asked(reading), reading.refused, reading.commissionAmount]).toEqual([[], [], 75_00])
-  })
-  it('has a line in a row that does not add up, or that names another agent', () => {
-    for (const row of ['|||RUIZ|100.00|16.00', '|||LUND|100.00|15.00']) {
-      const text = `${lines('RUIZ')}`.replace('|||RUIZ|100.00|15.00', row)
-      expect(asked(read(text)).join()).toContain('1 row with an amount has no policy number')
-    }
-  })
-  it('has the second parts of policies, where somebody says so', () => {
-    const parts = told(first, 'No, they belong to the number above', sheet(lines('RUIZ', 'LUND')))
-    expect(figures(next(parts, lines('MEAD'))).map(([number]) => number)).toEqual(['HO1000000', 'HO1000000'])
   })
 })

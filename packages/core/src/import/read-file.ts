@@ -163,9 +163,9 @@ function* readFileInSteps(
   said: ImportMapping | null,
   context: ReadContext,
 ): InSteps<FileReading> {
-  const sheets: Sheet[] = []
-  for (const sheet of printed) sheets.push(yield* withPlainFigures(sheet))
   const asSaid = said ?? BLANK_MAPPING
+  const sheets: Sheet[] = []
+  for (const sheet of printed) sheets.push(yield* withPlainFigures(sheet, asSaid.numberFormat))
   const chosen = yield* withLines(sheets, sheetsToRead(sheets, asSaid), asSaid)
   const [first] = chosen
   const found = yield* mappingOf(first, asSaid)

@@ -192,24 +192,27 @@ function* paysTheSame({ lines, statementDate }: Compared, statement: ComparedSta
   return found.length === own.length
 }
 
-const policyDay = ({ line, number }: Keyed<ComparedLine>): string => {
-  const whose = number === '' ? nameKey(line.insuredName ?? '') : number
-  return whose === '' ? '' : `${toIso(line.transactionDate)} ${whose}`
-}
+/** The policy and day of each line; '' for one without number and name. */
+const policyDays = (lines: readonly Keyed<ComparedLine>[]): InSteps<readonly string[]> =>
+  flatMapInSteps(lines, ({ line, number }) => {
+    const whose = number === '' ? nameKey(line.insuredName ?? '') : number
+    return [whose === '' ? '' : `${toIso(line.transactionDate)} ${whose}`]
+  })
 
-/** What is on both sides if the statement is of the same carrier and month and one of the two has each policy and day of the other. */
-function* paysOtherAmounts({ lines, statementDate }: Compared, statement: ComparedStatement): InSteps<OnBoth | null> {
-  const isWhole = statement.lines.length === statement.lineCount
-  if (!statement.isSameCarrier || !isWhole || !sameMonth(statementDate, statement.statementDate)) return null
-  const [own, others] = [yield* keyed(lines), yield* keyed(statement.lines)]
-  const [days, other] = [own, others].map(side => new Set(side.map(policyDay).filter(day => day !== '')))
-  if (days === undefined || other === undefined) return null
-  const shared = [...days].filter(day => other.has(day)).length
-  const most = Math.max(days.size, other.size)
-  if (shared < Math.min(days.size, other.size) || !resembles(shared, most, most)) return null
+/** What both sides have of each other if one of the two has each policy and day of the other. */
+function* sameDays(days: readonly string[], others: readonly OtherLine[]): InSteps<OnBoth | null> {
+  const otherDays = yield* policyDays(others)
+  const theirs = new Set(otherDays.filter(day => day !== ''))
+  yield
+  const mine = new Set(days.filter(day => day !== ''))
+  yield
+  const shared = [...mine].filter(day => theirs.has(day)).length
+  const most = Math.max(mine.size, theirs.size)
+  if (shared < Math.min(mine.size, theirs.size) || !resembles(shared, most, most)) return null
+  yield
   return {
-    found: others.filter(line => days.has(policyDay(line))),
-    places: own.flatMap(line => (other.has(policyDay(line)) ? [line.at] : [])),
+    found: others.filter((_, at) => mine.has(otherDays[at] ?? '')),
+    places: yield* flatMapInSteps(days, (day, at) => (theirs.has(day) ? [at] : [])),
   }
 }
 
@@ -252,17 +255,26 @@ export function* similarStatements(
   compared: Compared,
   statements: readonly ComparedStatement[],
 ): InSteps<readonly SimilarStatement[]> {
-  const { lines } = compared
-  const asked = byDated(yield* keyed(lines))
+  const { lines, statementDate } = compared
+  const own = yield* keyed(lines)
+  const asked = byDated(own)
+  let days: readonly string[] | null = null
   type Found = readonly [number, SimilarStatement]
   const similar: Found[] = []
   const some: Found[] = []
   const elsewhere = new Set<number>()
   for (const statement of statements.filter(({ isArchived }) => !isArchived)) {
-    const { found, places } = yield* onBoth(asked, yield* keyed(statement.lines))
+    const others = yield* keyed(statement.lines)
+    const { found, places } = yield* onBoth(asked, others)
     const has = resembles(places.length, lines.length, statement.lineCount)
     const isWhole = !has && (yield* paysTheSame(compared, statement))
-    const corrected = has || isWhole ? null : yield* paysOtherAmounts(compared, statement)
+    const mayCorrect =
+      !(has || isWhole) &&
+      statement.isSameCarrier &&
+      statement.lines.length === statement.lineCount &&
+      sameMonth(statementDate, statement.statementDate)
+    if (mayCorrect) days ??= yield* policyDays(own)
+    const corrected = mayCorrect && days !== null ? yield* sameDays(days, others) : null
     const both = corrected ?? { found, places }
     const one = isWhole
       ? similarity(statement, statement.lines, lines.length, lines.length)

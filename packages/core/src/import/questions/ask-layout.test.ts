@@ -3,6 +3,8 @@ import { asked, figures, read, sheet, told } from '../../../testing/carrier-file
 import type { FileReading } from '../import-report.ts'
 import { rememberedMapping } from '../question.ts'
 
+const next = ({ mapping }: FileReading, text: string): FileReading => read(text, rememberedMapping(mapping))
+
 describe('amounts in thousands', () => {
   const lines = (title: string, premium: string): string => `
 ${title}
@@ -125,8 +127,6 @@ Policy|Insured|Tran Date|Premium|Commission
 HO1000001|LARK, JUNE|06/10/2026|${first}1,000.00|${first}150.00
 PA1000002|OTT, LEE|06/11/2026|${second}500.00|${second}75.00`
 
-  const next = ({ mapping }: FileReading, text: string): FileReading => read(text, rememberedMapping(mapping))
-
   it('is asked about once for a carrier, and again where another row names it', () => {
     const reading = read(lines('C$', ''))
     expect(asked(reading)).toHaveLength(1)
@@ -136,5 +136,55 @@ PA1000002|OTT, LEE|06/11/2026|${second}500.00|${second}75.00`
     expect(asked(next(all, lines('US$', 'C$')))).toHaveLength(1)
     const without = told(reading, 'Leave out what is in CAD', sheet(lines('C$', '')))
     expect(asked(next(without, lines('C$', '')))).toHaveLength(1)
+  })
+})
+
+describe('the next month of a carrier that repeats the agent in a row with the sums of each', () => {
+  const lines = (...agents: readonly string[]): string =>
+    ['Policy|Insured|Tran Date|Agent|Premium|Commission']
+      .concat(
+        agents.flatMap((agent, at) => [
+          `HO100000${at}|LARK, JUNE|06/1${at}/2026|${agent}|${at + 1}00.00|${at + 1}5.00`,
+          `|||${agent}|${at + 1}00.00|${at + 1}5.00`,
+        ]),
+      )
+      .join('\n')
+  const first = read(lines('RUIZ', 'LUND'))
+  const why =
+    '2 rows repeat only what the line above says and add up its group: row 3 ("RUIZ") of 15.00. Are they totals?'
+
+  const totals = told(first, 'Yes, leave them out', sheet(lines('RUIZ', 'LUND')))
+  it('is asked about once where rows add up several lines, or a total says what all lines come to', () => {
+    expect(asked(first)).toEqual([why])
+    expect([asked(totals), totals.commissionAmount]).toEqual([[], 40_00])
+    const ofTwo = lines('MEAD').replace(
+      '|||MEAD|100.00|15.00',
+      'HO2|OTT, LEE|06/11/2026|MEAD|40.00|6.00\n|||MEAD|140.00|21.00',
+    )
+    expect([asked(next(totals, ofTwo)), next(totals, ofTwo).commissionAmount]).toEqual([[], 21_00])
+    const whole = next(totals, `${lines('MEAD', 'RUIZ', 'LUND')}\n|||Total|600.00|75.00`)
+    expect([asked(whole), whole.refused, whole.commissionAmount]).toEqual([[], [], 75_00])
+  })
+  it('is asked about again below single lines, because they may have a second part', () => {
+    const reading = next(totals, lines('MEAD'))
+    expect(asked(reading)).toEqual([
+      '1 row repeats only what the line above says and adds up its group: row 3 ("MEAD") of 15.00. Is it a total?',
+    ])
+    expect(asked(told(reading, 'Yes, leave it out', sheet(lines('MEAD'))))).toEqual([])
+    const part = told(reading, 'No, it belongs to the number above', sheet(lines('MEAD')))
+    expect(figures(part)).toEqual([
+      ['HO1000000', 15],
+      ['HO1000000', 15],
+    ])
+  })
+  it('has a line in a row that does not add up, or that names another agent', () => {
+    for (const row of ['|||RUIZ|100.00|16.00', '|||LUND|100.00|15.00']) {
+      const text = `${lines('RUIZ')}`.replace('|||RUIZ|100.00|15.00', row)
+      expect(asked(read(text)).join()).toContain('1 row with an amount has no policy number')
+    }
+  })
+  it('has the second parts of policies, where somebody says so', () => {
+    const parts = told(first, 'No, they belong to the number above', sheet(lines('RUIZ', 'LUND')))
+    expect(figures(next(parts, lines('MEAD'))).map(([number]) => number)).toEqual(['HO1000000', 'HO1000000'])
   })
 })

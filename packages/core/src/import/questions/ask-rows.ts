@@ -20,6 +20,7 @@ import { headingScore } from '../table/field-headings.ts'
 import { HEADINGS_REPEATED, isLabel } from '../table/skip-row.ts'
 import type { TableRow } from '../table-rows.ts'
 import { linesIn, rowsAboveId } from './ask-headings.ts'
+import { askTwoRows } from './ask-two-rows.ts'
 import type { Ask, Asking } from './asking.ts'
 
 const shown = ({ row, text, amount }: Finding): string =>
@@ -175,44 +176,32 @@ export const askRows: Ask = asking => {
   ]
 }
 
-/** In how many of the rows: some lines may fill one row. */
-const MOSTLY = 0.8
-
-/** Says that each line fills two rows, of which one names the policy and the next one has the amounts: no answer puts them together. */
-const askTwoRows: Ask = ({ mapping, reading, columns }) => {
-  const { candidates, refused } = reading
-  const has = (row: TableRow | undefined, field: ImportField): boolean =>
-    row !== undefined && cellText(cellAt(columns, row.cells, field)) !== ''
-  const bare = new Set(
-    refused.flatMap(({ field, row, value }) => (field === 'commission_amount' && !value ? [row] : [])),
-  )
-  const named = candidates.filter((row, at) => {
-    const next = candidates[at + 1]
-    const isOfNext = has(next, 'commission_amount') && !has(next, 'policy_number')
-    return bare.has(row.number) && has(row, 'policy_number') && isOfNext
-  })
-  if (named.length < 2 || named.length * 2 < candidates.length * MOSTLY) return []
-  const [first] = named
-  return asks(mapping, questionId('layout', 'two-rows', [columns.headings.map(headingKey)]), {
-    why: `Each line fills two rows: row ${first?.name ?? ''} names the policy, and its amounts stand in the next row. A line is read from one row: ask the carrier for a file with one row for each line.`,
-    rows: named.map(({ name }) => name),
-    answers: [answer('Each row is a line of its own')],
-  })
-}
-
-/** Asks whether rows that name an agent again and add up are totals. Such rows that add up are totals in the carrier's next file too. */
+/**
+ * Asks whether rows that name an agent again and add up are totals. Such rows that add up several lines are totals in the carrier's
+ * next file too. Those below a single line are asked about again, because they could be the second part of its policy, unless
+ * another total says what all lines come to.
+ */
 const askGroupTotals: Ask = asking => {
   const { mapping, reading, columns } = asking
-  const found = reading.findings.GroupTotal
-  const [first] = found
+  const { GroupTotal: ofLines, LineTotal: ofOne } = reading.findings
+  const [first] = [...ofLines, ...ofOne]
   if (first === undefined) return []
   const said = columns.headings.filter((_, place) => cellText(first.row.cells[place]) !== '')
+  const id = questionId('layout', 'group-totals', said.map(headingKey))
+  const again = questionId('file', 'line-totals', [ofOne.map(({ row, text, amount }) => [row.name, text, amount])])
+  const isKnown = mapping.accepted.includes(id)
+  const { statedTotal, commissionAmount } = reading
+  const isProved =
+    statedTotal?.amount === commissionAmount &&
+    !ofOne.some(({ row: { number, sheet } }) => number === statedTotal.row && sheet === statedTotal.sheet)
+  const found = isKnown ? ofOne : [...ofLines, ...ofOne]
+  if (isKnown && (isProved || ofOne.length === 0)) return []
   const one = found.length === 1
-  return asks(mapping, questionId('layout', 'group-totals', said.map(headingKey)), {
-    why: `${counted(found.length, 'row repeats', 'rows repeat')} only what the line above says and ${one ? 'adds' : 'add'} up its group: ${shown(first)}. ${one ? 'Is it a total' : 'Are they totals'}?`,
+  return asks(mapping, isKnown ? again : id, {
+    why: `${counted(found.length, 'row repeats', 'rows repeat')} only what the line above says and ${one ? 'adds' : 'add'} up its group: ${shown(found[0] ?? first)}. ${one ? 'Is it a total' : 'Are they totals'}?`,
     rows: found.map(({ row }) => row.name),
     answers: [
-      answer(one ? 'Yes, leave it out' : 'Yes, leave them out'),
+      answer(one ? 'Yes, leave it out' : 'Yes, leave them out', {}, again),
       ...carryingDown(
         asking,
         found,

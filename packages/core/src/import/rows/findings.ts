@@ -11,6 +11,8 @@ const FINDINGS = [
   'NoNumber',
   /** A row that adds up the lines above it and says nothing that the last of them does not, such as its agent. */
   'GroupTotal',
+  /** The same where only one line stands above it: so does a second part of its policy that is paid alike. */
+  'LineTotal',
   /** A row of a policy whose number stands above it, or nowhere. */
   'BlankNumber',
   'Undated',
@@ -50,6 +52,7 @@ export const noFindings = (): Findings => ({
   MaybeTotal: [],
   NoNumber: [],
   GroupTotal: [],
+  LineTotal: [],
   BlankNumber: [],
   Undated: [],
   FarDate: [],

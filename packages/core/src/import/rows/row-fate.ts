@@ -178,7 +178,7 @@ export const rowFate = (row: TableRow, reading: FateReading): RowFate => {
   // A row without a word that repeats the only line above it, or adds up several, is nobody's. One that only names the agent of
   // that line again is asked about, because it could be the second part of its policy.
   if (line === null && isSum && (text === '' || (!dated && saysNoMore(bare, reading)))) {
-    if (text !== '') reading.find('GroupTotal', finding(commission))
+    if (text !== '') reading.find(adds === 1 ? 'LineTotal' : 'GroupTotal', finding(commission))
     return total(ADDED_UP)
   }
   if (line === null && (dated || isPart)) reading.find(dated ? 'BlankNumber' : 'NoNumber', finding(commission))

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { figures, read, sheet, told } from '../../../testing/carrier-files/read-text.ts'
+import { asked, figures, read, sheet, told } from '../../../testing/carrier-files/read-text.ts'
 import { runs } from '../../../testing/index.ts'
 import { type Cents, formatAmount } from '../../money/cents.ts'
+import { rememberedMapping } from '../question.ts'
+import { withPlainFigures } from './plain-figures.ts'
 
 const HEADINGS = 'Policy|Insured|Tran Date|Premium|||Commission||'
 
@@ -78,5 +80,54 @@ describe('amounts of a mainframe, whose last digit is printed with the sign', ()
 1000002B|OTT, LEE|06/11/2026|500.00|75.00|1002R
 1000003K|ELM, FAY|06/12/2026|200.00|30.00|1003C`)
     expect(figures(reading).map(([number]) => number)).toEqual(['1000001A', '1000002B', '1000003K'])
+  })
+  it.each(['Commission Schedule', 'Fee Plan', 'Policy Amount No', 'Unit'])('are no codes below "%s"', heading => {
+    const column = [heading, '12A', '15B', '20C', '10D']
+    const text = `Policy|Insured|Tran Date|Premium|Commission
+HO1000001|LARK, JUNE|06/10/2026|1,000.00|150.00
+HO1000002|OTT, LEE|06/11/2026|500.00|75.00
+HO1000003|ELM, FAY|06/12/2026|200.00|30.00
+HO1000004|DALE, EVE|06/13/2026|100.00|15.00`
+    const reading = read(
+      text
+        .split('\n')
+        .map((row, at) => `${row}|${column[at]}`)
+        .join('\n'),
+    )
+    expect([asked(reading), reading.commissionAmount]).toEqual([[], 270_00])
+  })
+  it('are none in a column that has figures with cents', () => {
+    for (const [first, last] of [
+      ['75.00', '0000301}'],
+      ['0000301}', '75.00'],
+    ]) {
+      const reading = read(`Policy|Insured|Tran Date|Premium|Commission
+HO1000001|LARK, JUNE|06/10/2026|1,000.00|150.00
+HO1000002|OTT, LEE|06/11/2026|500.00|${first}
+HO1000003|ELM, FAY|06/12/2026|200.00|${last}`)
+      expect(reading.refused.map(({ value }) => value)).toEqual(['0000301}'])
+    }
+  })
+  it('are read in a later month of few lines, of which none ends in a zero', () => {
+    const month = (...amounts: readonly string[]): string =>
+      ['Policy|Insured|Tran Date|Premium|Commission']
+        .concat(amounts.map((amount, at) => `HO100000${at}|LARK, JUNE|06/10/2026|0010003C|${amount}`))
+        .join('\n')
+    const first = month('0001500{', '0000751H', '0000300}')
+    const said = told(read(first), '1,000.33, the last two digits are cents', sheet(first))
+    for (const [amount, cents] of [
+      ['0001500A', 150_01],
+      ['0001500J', -150_01],
+    ] as const)
+      expect(read(month(amount), rememberedMapping(said.mapping)).commissionAmount).toBe(cents)
+    expect(read(month('0001500A')).lines).toEqual([])
+  })
+  it('are looked for in steps', () => {
+    const rows = Array.from({ length: 20_000 }, (_, at) => [`HO${at}`, '1,000.00', '0001500{'])
+    const steps = withPlainFigures({ name: null, hidden: false, rows }, 'auto')
+    let before = 0
+    while (steps.next().done !== true) before += 1
+    // Five to look for the columns, and as many to make them plain.
+    expect(before).toBeGreaterThan(2 * 5)
   })
 })

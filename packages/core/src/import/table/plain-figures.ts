@@ -2,10 +2,13 @@
 import type { InSteps } from '../../steps/in-steps.ts'
 import { cellText } from '../cells/cell-text.ts'
 import { headingWords } from '../cells/heading.ts'
-import type { Cell, Row, Sheet } from '../mapping.ts'
+import { AMOUNT_FIELDS, type Cell, type NumberFormat, type Row, type Sheet } from '../mapping.ts'
 import { stepper } from '../row-steps.ts'
+import { headingScore } from './field-headings.ts'
 import { namesMoney } from './unmapped.ts'
 
+/** The work per row, as a share of reading it. */
+const SHARE = 0.2
 /** In characters; no figure is longer, with its bracket. */
 const LONGEST = 40
 /** A bracket that opens a figure, alone or with it. */
@@ -40,11 +43,15 @@ const withBrackets = (row: Row): Row => {
 }
 
 /** Digits of which the last one is a letter or a brace that says the sign too, as mainframes print them. */
-const OVERPUNCHED = /^\d{2,14}[{}A-R]$/
+const OVERPUNCHED = /^\s*\d{2,14}[{}A-R]\s*$/
 const PAYS = '{ABCDEFGHI'
 const TAKES_BACK = '}JKLMNOPQR'
-/** So many different last letters are no marks of credits and debits. */
+/** So many different last letters are no marks of credits and debits below a heading of a premium or commission. */
 const LETTERS = 4
+/** Below any other heading of money they may still be those of schedules and plans, which are few. */
+const MORE_LETTERS = 8
+/** The score of a heading that names a field. */
+const NAMED = 0.85
 
 /** 0001500{ is 15000, and 0000301R is -3019: where the cents begin is asked of all amounts alike. */
 const plain = (text: string): string => {
@@ -53,36 +60,61 @@ const plain = (text: string): string => {
   return `${back < 0 ? '' : '-'}${BigInt(text.slice(0, -1) + String(Math.max(paid, back)))}`
 }
 
-/** The columns in which every figure, from the first one on that is printed so, has its sign over the last digit. */
-const overpunched = (rows: readonly Row[]): ReadonlyMap<number, number> => {
+/** A figure with cents. */
+const POINTED = /^[-($ ]*[\d,]*\.\d\d?\)?-?$/
+const hasPoint = (cell: Cell | undefined): boolean =>
+  typeof cell === 'number' ? !Number.isInteger(cell) : POINTED.test(short(cell))
+
+/**
+ * How many different letters below this heading are signs. One is, where a column has braces or a person said of the carrier
+ * that its amounts are in cents.
+ */
+const lettersBelow = (heading: Cell | undefined, isKnown: boolean): number => {
+  if (typeof heading !== 'string') return Number.POSITIVE_INFINITY
+  if (AMOUNT_FIELDS.some(field => headingScore(heading, field) >= NAMED)) return isKnown ? 1 : LETTERS
+  return namesMoney(headingWords(heading)) ? MORE_LETTERS : Number.POSITIVE_INFINITY
+}
+
+const hasBrace = (signs: ReadonlySet<string>): boolean => signs.has('{') || signs.has('}')
+
+/**
+ * The columns in which every figure, from the first one on that is printed so, has its sign over the last digit. Above it no
+ * figure has cents: whole amounts beside it would be of another unit.
+ */
+function* overpunched(rows: readonly Row[], said: NumberFormat): InSteps<ReadonlyMap<number, number>> {
   const found = new Map<number, { from: number; readonly signs: Set<string> }>()
   const broken = new Set<number>()
-  for (const [at, row] of rows.entries())
+  const isStep = stepper(SHARE)
+  for (const [at, row] of rows.entries()) {
+    if (isStep(row)) yield
     for (const [column, cell] of row.entries()) {
       if (typeof cell === 'number' && found.has(column)) broken.add(column)
       if (typeof cell !== 'string' || broken.has(column)) continue
-      if (OVERPUNCHED.test(cell.trim())) {
+      if (OVERPUNCHED.test(cell)) {
         const known = found.get(column) ?? { from: at, signs: new Set<string>() }
         known.signs.add(cell.trim().at(-1) ?? '')
         found.set(column, known)
       } else if (found.has(column) && /\d/.test(cell)) broken.add(column)
     }
-  return new Map(
-    [...found].flatMap(([column, { from, signs }]) => {
-      const heading = rows.slice(0, from).findLast(row => cellText(row[column]) !== '')?.[column]
-      const isMoney = typeof heading === 'string' && namesMoney(headingWords(heading)) && signs.size >= LETTERS
-      const isSure = [...signs].some(sign => sign === '{' || sign === '}') || isMoney
-      return broken.has(column) || !isSure ? [] : [[column, from] as const]
-    }),
-  )
+  }
+  const isKnown = said === '123456' || [...found].some(([column, { signs }]) => !broken.has(column) && hasBrace(signs))
+  const columns = new Map<number, number>()
+  for (const [column, { from, signs }] of found) {
+    if (broken.has(column)) continue
+    yield
+    const above = rows.slice(0, from).map(row => row[column])
+    const heading = above.findLast(cell => cellText(cell) !== '')
+    const isSure = hasBrace(signs) || signs.size >= lettersBelow(heading, isKnown)
+    if (isSure && !above.some(hasPoint)) columns.set(column, from)
+  }
+  return columns
 }
 
 /** The sheet with plain figures: what brackets or signs are printed apart say is in the figure's own cell. Steps of some milliseconds. */
-export function* withPlainFigures(sheet: Sheet): InSteps<Sheet> {
-  const columns = overpunched(sheet.rows)
-  yield
+export function* withPlainFigures(sheet: Sheet, said: NumberFormat): InSteps<Sheet> {
+  const columns = yield* overpunched(sheet.rows, said)
   const rows: Row[] = []
-  const isStep = stepper(0.2)
+  const isStep = stepper(SHARE)
   for (const [at, row] of sheet.rows.entries()) {
     if (isStep(row)) yield
     const bracketed = withBrackets(row)
@@ -90,9 +122,7 @@ export function* withPlainFigures(sheet: Sheet): InSteps<Sheet> {
       columns.size === 0
         ? bracketed
         : bracketed.map((cell, column) =>
-            typeof cell === 'string' &&
-            at >= (columns.get(column) ?? sheet.rows.length) &&
-            OVERPUNCHED.test(cell.trim())
+            typeof cell === 'string' && at >= (columns.get(column) ?? sheet.rows.length) && OVERPUNCHED.test(cell)
               ? plain(cell.trim())
               : cell,
           ),

@@ -111,6 +111,14 @@ const summed = (cells: readonly Cell[], added: number, reading: AmountReading): 
 
 const isAmount = (field: ImportField): boolean => AMOUNT_FIELDS.some(amount => amount === field)
 
+/** A prefix alone, as beside a total, is no number. One with a letter stands in some carriers' numbers already. */
+const joined = (texts: readonly string[]): Cell => {
+  const prefix = texts.slice(0, -1).join('')
+  const number = texts.at(-1) ?? ''
+  if (number === '') return null
+  return /\p{L}/u.test(prefix) && number.startsWith(prefix) ? number : prefix + number
+}
+
 const ownCell = (
   field: ImportField,
   source: Source,
@@ -120,9 +128,7 @@ const ownCell = (
 ): Cell => {
   const cell = (place: number | undefined): Cell => (place === undefined ? null : (cells[place] ?? null))
   if (typeof source !== 'object' || 'carryDown' in source) return cell(places[0])
-  // A prefix alone, as beside a total, is no number.
-  if ('sum' in source && !isAmount(field))
-    return cellText(cell(places.at(-1))) === '' ? null : places.map(place => cellText(cell(place))).join('')
+  if ('sum' in source && !isAmount(field)) return joined(places.map(place => cellText(cell(place))))
   if ('sum' in source)
     return summed(
       places.map(place => cell(place)),
