@@ -6,10 +6,12 @@ import {
   type Client,
   type ClientId,
   clientName,
+  isNotOffered,
   officeName,
   orInstead,
   type Policy,
   type PolicyAgentHistory,
+  type ServiceFailure,
 } from '@commissions/core'
 import { taskEither as TE } from 'fp-ts'
 import { observer } from 'mobx-react-lite'
@@ -63,9 +65,13 @@ const Agents = observer(({ client, policy }: { readonly client: ClientId; readon
   const history = useStore(() => new Loader<readonly PolicyAgentHistory[]>(failures.watch))
   const { state } = history
   const fetch = () => {
-    // If the service has no history, the search service gives today's agents.
-    const today = TE.map((one: PolicyAgentHistory) => [one])(search.agentsForDate(client, policy.id, reference.today))
-    void history.run(orInstead<readonly PolicyAgentHistory[]>(clients.agentHistory(client, policy.id), () => today))
+    // If the service has no history, the search service gives today's agents. It finds none before the policy's first ones.
+    const onToday = TE.map((one: PolicyAgentHistory): readonly PolicyAgentHistory[] => [one])
+    const orNone = TE.orElse<ServiceFailure, readonly PolicyAgentHistory[], ServiceFailure>(failure =>
+      failure._tag === 'NotFound' && !isNotOffered(failure) ? TE.right([]) : TE.left(failure),
+    )
+    const today = orNone(onToday(search.agentsForDate(client, policy.id, reference.today)))
+    void history.run(orInstead(clients.agentHistory(client, policy.id), () => today))
   }
   if (state._tag === 'None')
     return (

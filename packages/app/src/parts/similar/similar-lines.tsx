@@ -27,16 +27,30 @@ const Evidence = ({ of }: { readonly of: SimilarStatement }) => (
     )}
     {of.lines > 0 && (
       <>
-        {of.lines.toLocaleString('en-US')} of {counted(of.of, 'line')} with {formatDollars(of.amount)}{' '}
-        {of.lines === 1 ? 'is' : 'are'} also on <StatementLink of={of} /> of {CalendarDates.toUs(of.statementDate)}:{' '}
+        {of.lines.toLocaleString('en-US')} of {counted(of.of, 'line')}
+        {!of.otherAmounts && ` with ${formatDollars(of.amount)}`} {of.lines === 1 ? 'is' : 'are'} also on{' '}
+        <StatementLink of={of} /> of {CalendarDates.toUs(of.statementDate)}:{' '}
         {of.otherAmounts
-          ? 'it pays the same policies for the same days, but other amounts, so one of the two may correct the other.'
+          ? `it pays ${formatDollars(of.amount)} in other amounts for the same policies and days, so one of the two may correct the other.`
           : 'it pays the same commission for the same policies.'}{' '}
         {paidText(of)}
       </>
     )}
   </>
 )
+
+/** Whether all that was found are statements with other amounts, one of which may correct the other: none is a copy. */
+export const onlyCorrections = (similar: readonly SimilarStatement[]): boolean =>
+  similar.length > 0 && similar.every(one => one.otherAmounts && !one.sameFile)
+
+/** What to do about two statements of which one may correct the other; nothing where there are none. */
+export const CorrectionAdvice = ({ similar }: { readonly similar: readonly SimilarStatement[] }) =>
+  similar.some(one => one.otherAmounts) && (
+    <p>
+      If one corrects the other, withdraw the wrong one: open it and choose Withdraw…, or Archive while it is open.
+      Otherwise agents are paid for both. If both are right, such as a commission and a bonus, keep both.
+    </p>
+  )
 
 export const SimilarLines = ({ similar }: { readonly similar: readonly SimilarStatement[] }) => (
   <ul className={look.bullets}>

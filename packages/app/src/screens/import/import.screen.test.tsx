@@ -1,5 +1,5 @@
 import { CalendarDates, type ImportPort, type ImportReport, Money, NOT_OFFERED } from '@commissions/core'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { taskEither as TE } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
@@ -7,6 +7,7 @@ import { ReferenceStore } from '../../stores/reference.store.ts'
 import { harbor, NOW } from '../../testing/harbor.ts'
 import { heldAnswer } from '../../testing/held.ts'
 import { importMapping, importPort, importReport } from '../../testing/import.fixture.ts'
+import { SIMILAR } from '../../testing/import-store.fixture.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { ImportScreen } from './import.screen.tsx'
 
@@ -73,6 +74,29 @@ describe('the import screen', () => {
     await user.click(button)
     await waitFor(() => expect(address()).toBe('/statements/detail/statement-1'))
     expect(notices.toasts.at(-1)?.text).toBe('Imported 1 line into statement S-000001')
+  })
+
+  it('says of a file that may correct a statement which of the two to withdraw, and of a copy not to import it', async () => {
+    const asked = async (otherAmounts: boolean) => {
+      const similar = [{ ...SIMILAR, otherAmounts }]
+      const { user } = await show({ dryRun: () => TE.right(report({ similar })) })
+      await user.selectOptions(await screen.findByLabelText(/^Carrier/), 'Progressive')
+      const button = await screen.findByRole('button', { name: 'Import 1 line, $15.00' })
+      await waitFor(() => expect(button).toHaveProperty('disabled', false))
+      await user.click(button)
+      const text = (await screen.findByRole('dialog')).textContent
+      cleanup()
+      return text
+    }
+    const correction = await asked(true)
+    expect(correction).toContain('Does this file correct a statement?')
+    expect(correction).toContain('statement 00012 of 11/20/2026: it pays $45.00 in other amounts')
+    expect(correction).toContain('withdraw the wrong one')
+    expect(correction).not.toContain('do not import it')
+    const copy = await asked(false)
+    expect(copy).toContain('3 of 3 lines with $45.00 are also on statement 00012')
+    expect(copy).toContain('If it is the same money, do not import it')
+    expect(copy).not.toContain('withdraw the wrong one')
   })
 
   it('moves the focus from the button that chose the file to the carrier, which is needed next', async () => {

@@ -6,7 +6,7 @@ import { type DragEvent, useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { useApp, useStore } from '../../composition/app-context.ts'
 import { handedFile } from '../../parts/first-steps/handed-file.ts'
-import { SimilarLines } from '../../parts/similar/similar-lines.tsx'
+import { CorrectionAdvice, onlyCorrections, SimilarLines } from '../../parts/similar/similar-lines.tsx'
 import { ActDialog } from '../../ui/act-dialog/act-dialog.tsx'
 import { cx } from '../../ui/cx.ts'
 import { lazily } from '../../ui/lazily.tsx'
@@ -40,8 +40,10 @@ interface DuplicateDialogProps {
 /** Asks before a file is imported whose lines are already on another statement. */
 const DuplicateDialog = ({ report, onImport, onClose }: DuplicateDialogProps) => (
   <ActDialog
-    title="Was this statement imported before?"
-    act="It is another statement: import it"
+    title={
+      onlyCorrections(report.similar) ? 'Does this file correct a statement?' : 'Was this statement imported before?'
+    }
+    act={onlyCorrections(report.similar) ? 'Import it' : 'It is another statement: import it'}
     cancel="Do not import"
     danger
     onAct={() => {
@@ -60,10 +62,13 @@ const DuplicateDialog = ({ report, onImport, onClose }: DuplicateDialogProps) =>
       </p>
     )}
     <SimilarLines similar={report.similar} />
-    <p>
-      If it is the same money, do not import it: the agents would be paid twice. If only a few lines are new, leave the
-      others out, or void them after the import.
-    </p>
+    {!onlyCorrections(report.similar) && (
+      <p>
+        If it is the same money, do not import it: the agents would be paid twice. If only a few lines are new, leave
+        the others out, or void them after the import.
+      </p>
+    )}
+    <CorrectionAdvice similar={report.similar} />
   </ActDialog>
 )
 

@@ -55,6 +55,12 @@ describe('a reconciled statement', () => {
     expect(dialog.queryByRole('button', { name: /^Unreconcile/ })).toBeNull()
   })
 
+  it('offers to withdraw it although nothing on it is paid', async () => {
+    const { user } = await show({ status }, '/previous/detail/statement-1')
+    await user.click(screen.getByRole('button', { name: 'Withdraw…' }))
+    expect(await screen.findByRole('dialog', { name: 'Withdraw statement S-000001' })).toBeTruthy()
+  })
+
   it('shows the service’s reason when it was paid meanwhile', async () => {
     const { user, fake } = await show({ status }, '/previous/detail/statement-1')
     await user.click(screen.getByRole('button', { name: 'Unreconcile…' }))

@@ -4,6 +4,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { taskEither as TE } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
+import { SIMILAR } from '../../testing/import-store.fixture.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { statement } from '../../testing/statement.fixture.ts'
 import { changedElsewhere, lines, show } from '../../testing/statement-detail.fixture.tsx'
@@ -93,6 +94,19 @@ describe('the Statement Detail screen', () => {
     expect((await dialog.findByRole('alert')).textContent).toMatch(/reconciled/i)
     expect(dialog.queryByRole('button', { name: /^Reconcile \$/ })).toBeNull()
     expect(dialog.getByLabelText(/^Reason/)).toHaveProperty('value', 'Carrier pays it in December')
+  })
+
+  it('asks whether one of two statements with other amounts corrects the other, and says which one to withdraw', async () => {
+    const { user, fake } = await show()
+    const { statements } = fake.port
+    const similar: typeof statements.similar = ids =>
+      TE.right(ids.map(id => ({ statementId: id, similar: [{ ...SIMILAR, otherAmounts: true }] })))
+    Object.assign(fake.port, { statements: { ...statements, similar } })
+    await user.click(screen.getByRole('button', { name: 'Reconcile…' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByText('Does one of these statements correct the other?')).toBeTruthy()
+    expect(dialog.getByText(/^If one corrects the other, withdraw the wrong one/)).toBeTruthy()
+    expect(dialog.queryByText(/archive the statement, or take its import back/)).toBeNull()
   })
 
   it('tells that the reason was not kept by a service that has no place for it', async () => {

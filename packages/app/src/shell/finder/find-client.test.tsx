@@ -1,8 +1,11 @@
-import { MESSAGES } from '@commissions/core'
-import { PayoutFixtures } from '@commissions/core/testing'
-import { act, screen, waitFor } from '@testing-library/react'
+import { MESSAGES, NOT_OFFERED, type ServiceFailure, searchCriteria } from '@commissions/core'
+import { PayoutFixtures, succeeds } from '@commissions/core/testing'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { taskEither as TE } from 'fp-ts'
 import { expect, it } from 'vitest'
+import { ClientCard } from '../../parts/client-card/client-card.tsx'
+import { SESSION } from '../../testing/agent-payout.fixture.tsx'
 import { harbor } from '../../testing/harbor.ts'
 import { payoutWorld } from '../../testing/payout-world.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -64,4 +67,29 @@ it('the finder says that the search for clients failed, even if lines were found
   const [line] = await screen.findAllByRole('option')
   expect(line?.textContent).toContain('150.00')
   expect(screen.getByText(MESSAGES.searchFailed)).toBeTruthy()
+})
+
+it('the client’s card says that a policy has no agents today if the service finds none, and offers another try after a fault', async () => {
+  const { search, clients, commissions } = harbor()
+  const [found] = await succeeds(search.search(searchCriteria({ last: 'Smith' })))
+  if (found === undefined) throw new Error('no client')
+  const after = async (failure: ServiceFailure) => {
+    await renderScreen(
+      () => <ClientCard found={found} onClose={() => undefined} />,
+      { path: '/', address: '/' },
+      {
+        commissions,
+        session: SESSION,
+        clients: { ...clients, agentHistory: () => TE.left(NOT_OFFERED) },
+        search: { ...search, agentsForDate: () => TE.left(failure) },
+      },
+    )
+    const [show] = await screen.findAllByRole('button', { name: 'Show agents' })
+    await userEvent.click(show as HTMLElement)
+  }
+  await after({ _tag: 'NotFound', message: 'Resource not found' })
+  expect(await screen.findByText('No agents')).toBeTruthy()
+  cleanup()
+  await after({ _tag: 'Failed', status: 500, message: 'no' })
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
 })

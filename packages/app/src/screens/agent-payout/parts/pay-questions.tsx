@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom'
 import { useApp } from '../../../composition/app-context.ts'
 import { lineLink } from '../../../parts/line/line-link.ts'
 import { namedLine } from '../../../parts/payout/payout-words.ts'
-import { SimilarLines } from '../../../parts/similar/similar-lines.tsx'
+import { CorrectionAdvice, SimilarLines } from '../../../parts/similar/similar-lines.tsx'
 import { SimilarQuestion } from '../../../parts/similar/similar-question.tsx'
 import look from '../../../ui/look.module.css'
 import { formatDollars } from '../../../ui/money/format-money.ts'
@@ -44,6 +44,7 @@ export const SimilarStatements = observer(() => {
           {found.map(one => (
             <Resembling key={one.statementId} of={one} />
           ))}
+          <CorrectionAdvice similar={found.flatMap(one => one.similar)} />
         </>
       )}
     </SimilarQuestion>

@@ -14,7 +14,7 @@ import { useEffect, useState } from 'react'
 import { useApp } from '../../../composition/app-context.ts'
 import { ReasonField } from '../../../parts/corrections/correction-fields.tsx'
 import { SimilarStore } from '../../../parts/similar/similar.store.ts'
-import { SimilarLines } from '../../../parts/similar/similar-lines.tsx'
+import { CorrectionAdvice, onlyCorrections, SimilarLines } from '../../../parts/similar/similar-lines.tsx'
 import { SimilarQuestion } from '../../../parts/similar/similar-question.tsx'
 import { ActDialog } from '../../../ui/act-dialog/act-dialog.tsx'
 import { DateField } from '../../../ui/dates/date-field.tsx'
@@ -151,15 +151,22 @@ export const ReconcileDialog = observer(({ statement }: StatementProps) => {
         agree="It is another statement: reconcile it"
         unchecked="Reconcile without this check"
       >
-        {found => (
-          <>
-            <p>Is this the same statement again? Its agents would be paid twice.</p>
-            {found.map(one => (
-              <SimilarLines key={one.statementId} similar={one.similar} />
-            ))}
-            <p>If it is, close this question and archive the statement, or take its import back.</p>
-          </>
-        )}
+        {found => {
+          const all = found.flatMap(one => one.similar)
+          const isCopy = !onlyCorrections(all)
+          return (
+            <>
+              <p>
+                {isCopy
+                  ? 'Is this the same statement again? Its agents would be paid twice.'
+                  : 'Does one of these statements correct the other?'}
+              </p>
+              <SimilarLines similar={all} />
+              {isCopy && <p>If it is, close this question and archive the statement, or take its import back.</p>}
+              <CorrectionAdvice similar={all} />
+            </>
+          )
+        }}
       </SimilarQuestion>
       {/* After the other question, which would move this one away from under the pointer if it came later. */}
       {similar.isFound && questions.length > 0 && (

@@ -170,7 +170,7 @@ export const StatementActions = observer(({ statement }: StatementProps) => {
           </>
         )}
       </MenuButton>
-      {store.paidCount > 0 && may('Withdraw') && (
+      {statement.status._tag === 'Reconciled' && may('Withdraw') && (
         <Button icon={<Disable />} onClick={() => view.ask('withdraw')}>
           Withdraw…
         </Button>
