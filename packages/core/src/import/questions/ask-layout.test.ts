@@ -55,6 +55,19 @@ ${label}PA1000002|||`
       ['PA1000002', 75],
     ])
   })
+  it('is not said to have no number for good, because one file has more numbers below its rows than can be taken over', () => {
+    const text = (lines: number): string =>
+      `Insured|Tran Date|Premium|Commission${Array.from({ length: lines }, (_, at) => `\nLARK, JUNE|06/10/2026|${at + 1}.00|0.${10 + (at % 90)}\nHO${1_000_000 + at}|||`).join('')}`
+    const many = read(text(501))
+    const below = many.questions.find(({ why }) => why.startsWith('Numbers such as "HO1000000"'))
+    expect([below?.why, below?.choices.map(({ label }) => label)]).toEqual([
+      'Numbers such as "HO1000000" stand below each of the 501 rows, which are too many to take over: ask the carrier for a file with a column for them.',
+      ['Import the lines without them'],
+    ])
+    const without = told(many, 'Import the lines without them', sheet(text(501)))
+    const next = read(text(3), rememberedMapping(without.mapping))
+    expect(asked(next).join()).toContain('stand below each of the 3 rows. Do they name the policy')
+  })
   it.each([': ', ':|'])('is a block of labels and values, and refused as such: "%s"', colon => {
     const block = (number: string): string => `
 Policy${colon}${number}
@@ -151,7 +164,7 @@ describe('the next month of a carrier that repeats the agent in a row with the s
       .join('\n')
   const first = read(lines('RUIZ', 'LUND'))
   const why =
-    '2 rows repeat only what the line above says and add up its group: row 3 ("RUIZ") of 15.00. Are they totals?'
+    '2 rows have no policy number and come to the same as the lines above them: row 3 ("RUIZ") of 15.00. Are they totals?'
 
   const totals = told(first, 'Yes, leave them out', sheet(lines('RUIZ', 'LUND')))
   it('is asked about once where rows add up several lines, or a total says what all lines come to', () => {
@@ -168,10 +181,10 @@ describe('the next month of a carrier that repeats the agent in a row with the s
   it('is asked about again below single lines, because they may have a second part', () => {
     const reading = next(totals, lines('MEAD'))
     expect(asked(reading)).toEqual([
-      '1 row repeats only what the line above says and adds up its group: row 3 ("MEAD") of 15.00. Is it a total?',
+      '1 row has no policy number and comes to the same as the lines above it: row 3 ("MEAD") of 15.00. Is it a total?',
     ])
     expect(asked(told(reading, 'Yes, leave it out', sheet(lines('MEAD'))))).toEqual([])
-    const part = told(reading, 'No, it belongs to the number above', sheet(lines('MEAD')))
+    const part = told(reading, 'No, import it under the number above', sheet(lines('MEAD')))
     expect(figures(part)).toEqual([
       ['HO1000000', 15],
       ['HO1000000', 15],
@@ -184,7 +197,7 @@ describe('the next month of a carrier that repeats the agent in a row with the s
     }
   })
   it('has the second parts of policies, where somebody says so', () => {
-    const parts = told(first, 'No, they belong to the number above', sheet(lines('RUIZ', 'LUND')))
+    const parts = told(first, 'No, import them under the number above', sheet(lines('RUIZ', 'LUND')))
     expect(figures(next(parts, lines('MEAD'))).map(([number]) => number)).toEqual(['HO1000000', 'HO1000000'])
   })
 })

@@ -198,14 +198,14 @@ const askGroupTotals: Ask = asking => {
   if (isKnown && (isProved || ofOne.length === 0)) return []
   const one = found.length === 1
   return asks(mapping, isKnown ? again : id, {
-    why: `${counted(found.length, 'row repeats', 'rows repeat')} only what the line above says and ${one ? 'adds' : 'add'} up its group: ${shown(found[0] ?? first)}. ${one ? 'Is it a total' : 'Are they totals'}?`,
+    why: `${counted(found.length, 'row has', 'rows have')} no policy number and ${one ? 'comes' : 'come'} to the same as the lines above ${one ? 'it' : 'them'}: ${shown(found[0] ?? first)}. ${one ? 'Is it a total' : 'Are they totals'}?`,
     rows: found.map(({ row }) => row.name),
     answers: [
       answer(one ? 'Yes, leave it out' : 'Yes, leave them out', {}, again),
       ...carryingDown(
         asking,
         found,
-        one ? 'No, it belongs to the number above' : 'No, they belong to the number above',
+        one ? 'No, import it under the number above' : 'No, import them under the number above',
       ),
     ],
   })
@@ -274,14 +274,17 @@ const typedBelow = (
   const [first = ''] = below.values()
   const cells = Object.fromEntries([...below].map(([row, text]) => [`${row}:${field}`, text]))
   const [called, whose] = field === 'insured_name' ? ['Names', 'insured'] : ['Numbers', 'policy']
+  const stand = `${called} such as "${first}" stand below each of the ${counted(below.size, 'row')}`
+  const isTooMany = below.size > MOST_TYPED
   return asks(mapping, questionId('file', `${called.toLowerCase()}-below`, [...below]), {
     about: field,
-    why: `${called} such as "${first}" stand below each of the ${counted(below.size, 'row')}. Do they name the ${whose} of the row above them?`,
+    why: isTooMany
+      ? `${stand}, which are too many to take over: ask the carrier for a file with a column for them.`
+      : `${stand}. Do they name the ${whose} of the row above them?`,
     rows: [...below.keys()],
-    answers: [
-      ...(below.size > MOST_TYPED ? [] : [answer('Yes', { cells: { ...mapping.cells, ...cells } })]),
-      answer('No', {}, none),
-    ],
+    answers: isTooMany
+      ? [answer('Import the lines without them')]
+      : [answer('Yes', { cells: { ...mapping.cells, ...cells } }), answer('No', {}, none)],
   })
 }
 
