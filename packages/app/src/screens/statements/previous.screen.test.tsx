@@ -81,6 +81,21 @@ describe('the Previous Statements screen', () => {
     expect([...new Set(numbers)]).toEqual(['S-2', 'S-1', 'S-3'])
   })
 
+  it('exports what its columns tell, without the column of buttons', async () => {
+    const saved: Blob[] = []
+    URL.createObjectURL = blob => `blob:${saved.push(blob as Blob)}`
+    URL.revokeObjectURL = () => undefined
+    HTMLAnchorElement.prototype.click = () => undefined
+    const { user } = await show(PreviousScreen, '/previous', all)
+    await screen.findByText('3 reconciled')
+    await user.click(screen.getByRole('button', { name: /^Columns and export/ }))
+    await user.click(await screen.findByRole('button', { name: 'Export CSV' }))
+    await waitFor(() => expect(saved).toHaveLength(1))
+    const [headings = ''] = ((await saved[0]?.text()) ?? '').split('\r\n')
+    expect(headings).toContain(',Reconciled,Reporting date,Reason,')
+    expect(headings).not.toContain('Withdraw')
+  })
+
   it('shows the statements of the period in the address by reporting date, and writes a preset there', async () => {
     const { user, address } = await show(PreviousScreen, '/previous?from=2026-09-05&to=2026-10-31', all)
     expect(await screen.findByText('2 of 3 reconciled')).toBeTruthy()

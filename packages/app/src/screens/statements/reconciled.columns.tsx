@@ -13,6 +13,7 @@ export const reconciledColumns = (withdraw: (statement: Statement) => void): rea
   ...STATEMENT_LIST_COLUMNS.map(column => (column.grow === true ? { ...column, width: 190 } : column)),
   ...MONEY_COLUMNS,
   textColumn('withdraw', 'Withdraw', () => null, 116, {
+    buttons: true,
     hint: 'Takes back what was paid on the statement and archives it',
     render: row => (
       <Button

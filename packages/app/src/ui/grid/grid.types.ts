@@ -36,6 +36,8 @@ export interface GridColumn<Row> {
   readonly width: number
   /** Hidden until a person shows it: a rarely used column would take room from common ones, on paper too. */
   readonly aside?: boolean
+  /** Holds buttons alone, so that an exported file leaves it out. */
+  readonly buttons?: boolean
   /** Whether the column gets a share of the remaining width. */
   readonly grow?: boolean
   readonly align?: 'left' | 'right' | 'center'

@@ -25,4 +25,7 @@ export const exportGrid = async <Row>(
   label: string,
   columns: readonly GridColumn<Row>[],
   rows: readonly Row[],
-): Promise<void> => saveFile(`${label}.${format}`, await contentOf(format, label, columns, rows))
+): Promise<void> => {
+  const told = columns.filter(column => column.buttons !== true)
+  saveFile(`${label}.${format}`, await contentOf(format, label, told, rows))
+}
