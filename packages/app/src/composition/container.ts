@@ -40,8 +40,10 @@ import type { Browser } from './browser.ts'
 
 const token = <T>(name: string): ServiceIdentifier<T> => Symbol.for(name)
 
-/** What screens get as it is. */
-const OFFERED = {
+const T = {
+  browser: token<Browser>('Browser'),
+  http: token<HttpClient>('HttpClient'),
+  auth: token<AuthPort>('AuthPort'),
   agency: token<AgencyPort>('AgencyPort'),
   carriers: token<CarrierPort>('CarrierPort'),
   clients: token<ClientsPort>('ClientsPort'),
@@ -50,6 +52,7 @@ const OFFERED = {
   attachments: token<AttachmentsPort>('AttachmentsPort'),
   reporting: token<ReportingPort>('ReportingPort'),
   onboarding: token<OnboardingPort>('OnboardingPort'),
+  featureFlags: token<FeaturesPort>('FeaturesPort'),
   session: token<SessionStore>('SessionStore'),
   reference: token<ReferenceStore>('ReferenceStore'),
   preferences: token<PreferencesStore>('PreferencesStore'),
@@ -60,14 +63,6 @@ const OFFERED = {
   failures: token<Failures>('Failures'),
   work: token<UnsavedWork>('UnsavedWork'),
   drafts: token<DraftsStore>('DraftsStore'),
-} satisfies { readonly [K in keyof Omit<App, 'desktopLink'>]: ServiceIdentifier<App[K]> }
-
-const T = {
-  ...OFFERED,
-  browser: token<Browser>('Browser'),
-  http: token<HttpClient>('HttpClient'),
-  auth: token<AuthPort>('AuthPort'),
-  featureFlags: token<FeaturesPort>('FeaturesPort'),
   app: token<App>('App'),
 } as const
 
@@ -139,10 +134,25 @@ const createContainer = (browser: Browser): Container => {
   )
   container.bind(T.app).toDynamicValue(({ get }): App => {
     const [session, notices, { desktopScheme: scheme }] = [get(T.session), get(T.notices), get(T.browser)]
-    // The entries of an object have lost its types.
-    const offered = Object.fromEntries(Object.entries(OFFERED).map(([name, id]) => [name, get<unknown>(id)]))
     return {
-      ...(offered as unknown as Omit<App, 'desktopLink'>),
+      session,
+      features: get(T.features),
+      reference: get(T.reference),
+      preferences: get(T.preferences),
+      notices,
+      updates: get(T.updates),
+      site: get(T.site),
+      failures: get(T.failures),
+      work: get(T.work),
+      drafts: get(T.drafts),
+      agency: get(T.agency),
+      commissions: get(T.commissions),
+      carriers: get(T.carriers),
+      clients: get(T.clients),
+      search: get(T.search),
+      attachments: get(T.attachments),
+      reporting: get(T.reporting),
+      onboarding: get(T.onboarding),
       desktopLink: to =>
         desktopLink(
           { agency: session.profile?.agencyId, ...to },

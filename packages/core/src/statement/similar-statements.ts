@@ -246,9 +246,9 @@ export interface Compared {
 
 /**
  * The statements that have the same lines (same policy number, transaction date and commission), pay each policy the same, pay the
- * same policies of the same carrier and month other amounts, or came from the same file, those with the most lines in common first. If none has enough of the lines, but several have them together,
- * all of these. The caller leaves out voided lines on both sides. Archived statements are never similar.
- * Numbers are compared without punctuation and leading zeros, which a spreadsheet removes when a file is saved again. Works in
+ * same policies of the same carrier and month other amounts, or came from the same file, those with the most lines in common first.
+ * If none has enough of the lines, but several have them together, all of these. The caller leaves out voided lines on both sides.
+ * Archived statements are never similar. Numbers are compared without punctuation and leading zeros, which a spreadsheet removes when a file is saved again. Works in
  * steps, since a statement may have fifty thousand lines.
  */
 export function* similarStatements(

@@ -47,8 +47,8 @@ export const onlyCorrections = (similar: readonly SimilarStatement[]): boolean =
 export const CorrectionAdvice = ({ similar }: { readonly similar: readonly SimilarStatement[] }) =>
   similar.some(one => one.otherAmounts) && (
     <p>
-      If one corrects the other, withdraw the wrong one: open it and choose Withdraw…, or Archive while it is open.
-      Otherwise agents are paid for both. If both are right, such as a commission and a bonus, keep both.
+      If one corrects the other, agents would be paid for both: withdraw the wrong one (Withdraw… on its page, or
+      Archive if it is not reconciled yet). If both are right, such as a commission and a bonus, keep both.
     </p>
   )
 

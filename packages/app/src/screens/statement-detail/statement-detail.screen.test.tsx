@@ -105,7 +105,9 @@ describe('the Statement Detail screen', () => {
     await user.click(screen.getByRole('button', { name: 'Reconcile…' }))
     const dialog = within(await screen.findByRole('dialog'))
     expect(await dialog.findByText('Does one of these statements correct the other?')).toBeTruthy()
-    expect(dialog.getByText(/^If one corrects the other, withdraw the wrong one/)).toBeTruthy()
+    expect(
+      dialog.getByText(/^If one corrects the other, agents would be paid for both: withdraw the wrong one/),
+    ).toBeTruthy()
     expect(dialog.queryByText(/archive the statement, or take its import back/)).toBeNull()
   })
 

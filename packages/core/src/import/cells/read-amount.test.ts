@@ -104,6 +104,9 @@ describe('reading amounts', () => {
     Infinity,
     1e15,
     '1000000000.00',
+    '150.00 (c)',
+    '150.00 (d)',
+    '150.00 [r]',
   ])('%j is refused, with what was expected', cell => expect(reading(cell)).toMatch(/^Expected an amount/))
   it('more than two decimals are refused, or rounded half away from zero if the mapping says so', () => {
     expect(reading('1.005')).toMatch(/two decimals/)

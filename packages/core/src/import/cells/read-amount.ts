@@ -21,11 +21,11 @@ export interface AmountReading {
 
 const CREDIT = /(?<=[\d.)\s])(CR|DR|DB)\.?$/i
 /**
- * Marks of footnotes and of totals behind a figure, also a letter or a digit in brackets behind its cents. Two raised digits could also be cents that are printed so, which makes
- * them no mark.
+ * Marks of footnotes and of totals behind a figure, also a letter or a digit in brackets behind its cents. The letters of credit,
+ * debit and reversal may say its sign, and two raised digits could be cents that are printed so, so they are no marks.
  */
 const FOOTNOTE =
-  /(?:[*\u2020\u2021]{1,3}|(?<=\.\d\d[-)]? ?)(?:\([a-z\d]\)|\[[a-z\d]\])|(?<![\u00b2\u00b3\u00b9\u2070\u2074-\u2079])[\u00b2\u00b3\u00b9\u2070\u2074-\u2079])$/
+  /(?:[*\u2020\u2021]{1,3}|(?<=\.\d\d[-)]? ?)(?:\([abe-qs-z\d]\)|\[[abe-qs-z\d]\])|(?<![\u00b2\u00b3\u00b9\u2070\u2074-\u2079])[\u00b2\u00b3\u00b9\u2070\u2074-\u2079])$/
 
 export const withoutFootnote = (text: string): string => text.replace(FOOTNOTE, '').trim()
 

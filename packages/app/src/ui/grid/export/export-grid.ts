@@ -26,6 +26,6 @@ export const exportGrid = async <Row>(
   columns: readonly GridColumn<Row>[],
   rows: readonly Row[],
 ): Promise<void> => {
-  const told = columns.filter(column => column.buttons !== true)
-  saveFile(`${label}.${format}`, await contentOf(format, label, told, rows))
+  const withoutButtons = columns.filter(column => column.buttons !== true)
+  saveFile(`${label}.${format}`, await contentOf(format, label, withoutButtons, rows))
 }
