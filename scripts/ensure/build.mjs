@@ -28,23 +28,20 @@ const builtPackages = root => readJson(join(root, PROJECTS)).references.map(({ p
 
 const fingerprint = (root, folders) => fingerprintOfFiles([...rootConfigurations(root), ...folders.flatMap(filesBelow)])
 
-const SERVER = join('packages', 'server')
+const server = root => join(root, 'packages', 'server')
 const programFolders = root => ['core', 'contract', 'server'].map(name => join(root, 'packages', name))
 
 const app = root => join(root, 'packages', 'app')
-const hasSite = root => existsSync(join(app(root), 'vite.config.ts'))
 
-const outputs = root => [
-  ...builtPackages(root).map(folder => join(folder, 'dist')),
-  ...(hasSite(root) ? [join(app(root), 'dist', 'site', 'index.html')] : []),
-]
+const site = root => join(app(root), 'dist', 'site', 'index.html')
+const program = root => join(server(root), 'dist', 'main.js')
 
 const installedFile = (root, name, file) =>
   join(dirname(createRequire(join(root, 'package.json')).resolve(`${name}/package.json`)), file)
 
-const compile = async (root, project) => {
+const compile = async root => {
   const tsc = installedFile(root, 'typescript', 'bin/tsc')
-  const code = await run(process.execPath, [tsc, '-b', project], { cwd: root })
+  const code = await run(process.execPath, [tsc, '-b', PROJECTS], { cwd: root })
   if (code !== 0) throw new Refusal('The packages could not be built: the compiler reported the errors above.')
 }
 
@@ -59,12 +56,12 @@ const aboutPath = root => {
     : ` The path ${root} contains ${found[0]}, which the build may not understand: move the folder to a path without it and try again.`
 }
 
-const bundle = async (root, say) => {
-  say('Building the app (vite build) …')
-  const vite = installedFile(app(root), 'vite', 'bin/vite.js')
-  const code = await run(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: app(root) })
-  if (code !== 0) throw new Refusal(`The app could not be built: vite reported the error above.${aboutPath(root)}`)
+const bundle = async (root, name, folder) => {
+  const vite = installedFile(folder, 'vite', 'bin/vite.js')
+  const code = await run(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: folder })
+  if (code !== 0) throw new Refusal(`The ${name} could not be built: vite reported the error above.${aboutPath(root)}`)
 }
+const bundleServer = root => bundle(root, 'server', server(root))
 
 /** Builds under the lock of all builds, unless the stamp says that this was built from these folders already. */
 const ensure = async (root, name, { folders, outputs, build, say }) => {
@@ -83,21 +80,23 @@ const ensure = async (root, name, { folders, outputs, build, say }) => {
 export const ensureBuilt = (root, say = console.log) =>
   ensure(root, 'build.stamp', {
     folders: builtPackages(root),
-    outputs: outputs(root),
+    outputs: [...builtPackages(root).map(folder => join(folder, 'dist')), program(root), site(root)],
     say,
     build: async () => {
       say('Building the packages (tsc -b) …')
-      await compile(root, PROJECTS)
-      if (hasSite(root)) await bundle(root, say)
+      await compile(root)
+      say('Building the server and the app (vite build) …')
+      await bundleServer(root)
+      await bundle(root, 'app', app(root))
       writeStamp(join(root, '.cache', 'program.stamp'), fingerprint(root, programFolders(root)))
     },
   })
 
-/** What tests start as a process of its own: the server and what it is made of, without the app. */
+/** What tests start as a process of its own: the server, whose types `npm run check` judges, without the app. */
 export const ensureProgram = (root, say = () => {}) =>
   ensure(root, 'program.stamp', {
     folders: programFolders(root),
-    outputs: programFolders(root).map(folder => join(folder, 'dist')),
+    outputs: [program(root)],
     say,
-    build: () => compile(root, SERVER),
+    build: () => bundleServer(root),
   })

@@ -12,7 +12,8 @@ const write = (path, text) => {
 const calls = () =>
   existsSync(join(root, 'calls')) ? readFileSync(join(root, 'calls'), 'utf8').trim().split('\n') : []
 const COMPILED = 'tsc -b tsconfig.build.json'
-const BUILT = [COMPILED, 'vite.js build --logLevel']
+const BUNDLED = 'vite.js build --logLevel'
+const BUILT = [COMPILED, BUNDLED, BUNDLED]
 const ensure = () => ensureBuilt(root, () => {})
 
 /** A stand-in for a build tool: it notes its name and first arguments, then does the given work. */
@@ -37,7 +38,6 @@ const make = folder => {
     write(`packages/${name}/src/index.ts`, 'export {}')
   }
   for (const name of ['contract', 'server']) write(`packages/${name}/src/index.ts`, 'export {}')
-  write('packages/app/vite.config.ts', 'export default {}')
   write('node_modules/typescript/package.json', '{"name":"typescript"}')
   write('node_modules/vite/package.json', '{"name":"vite"}')
   tool(
@@ -46,33 +46,28 @@ const make = folder => {
   )
   tool(
     'node_modules/vite/bin/vite.js',
-    "fs.mkdirSync('dist/site', { recursive: true }); fs.writeFileSync('dist/site/index.html', '')",
+    "fs.mkdirSync('dist/site', { recursive: true }); for (const f of ['main.js', 'site/index.html']) fs.writeFileSync('dist/' + f, '')",
   )
 }
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 describe('building when needed', () => {
-  test('compiles the packages, then bundles the app, once', async () => {
+  test('compiles the packages, then bundles the server and the app, once', async () => {
     await ensure()
     await ensure()
     expect(calls()).toEqual(BUILT)
-  })
-
-  test('leaves out the app when it has nothing to bundle', async () => {
-    rmSync(join(root, 'packages/app/vite.config.ts'))
-    await ensure()
-    expect(calls()).toEqual([COMPILED])
   })
 
   test.for([
     ['a source', () => appendFileSync(join(root, 'packages/core/src/index.ts'), '\n')],
     ['a file’s name', () => write('packages/core/testing/new.ts', '')],
     ['what was built, which is gone', () => rmSync(join(root, 'packages/core/dist'), { recursive: true })],
+    ['the program, which is gone', () => rmSync(join(root, 'packages/server/dist/main.js'))],
   ])('happens again after a change of %s', async ([, change]) => {
     await ensure()
     change()
     await ensure()
-    expect(calls()).toHaveLength(4)
+    expect(calls()).toHaveLength(2 * BUILT.length)
   })
 
   test.for([
@@ -83,25 +78,25 @@ describe('building when needed', () => {
     await ensure()
     change()
     await ensure()
-    expect(calls()).toHaveLength(2)
+    expect(calls()).toHaveLength(BUILT.length)
   })
 
   test('happens once for two starts at the same time', async () => {
     await Promise.all([ensure(), ensure()])
-    expect(calls()).toHaveLength(2)
+    expect(calls()).toHaveLength(BUILT.length)
   })
 
-  test('for the program alone compiles it once, and does nothing when everything is built', async () => {
+  test('for the program alone bundles it once, and does nothing when everything is built', async () => {
     await ensureProgram(root)
     await ensureProgram(root)
-    expect(calls()).toEqual(['tsc -b packages/server'])
+    expect(calls()).toEqual([BUNDLED])
     await ensure()
     appendFileSync(join(root, 'packages/app/src/index.ts'), '\n')
     await ensureProgram(root)
     expect(calls().slice(1)).toEqual(BUILT)
     appendFileSync(join(root, 'packages/core/src/index.ts'), '\n')
     await ensureProgram(root)
-    expect(calls().at(-1)).toBe('tsc -b packages/server')
+    expect(calls().slice(1)).toEqual([...BUILT, BUNDLED])
   })
 
   test('fails in a sentence when the compiler fails, and then bundles nothing', async () => {
@@ -110,7 +105,7 @@ describe('building when needed', () => {
     expect(calls()).toEqual([COMPILED])
   })
 
-  test.each(["o'brien-", 'c#-', 'why?-'])('names the path when the app cannot be built in %s', async folder => {
+  test.each(["o'brien-", 'c#-', 'why?-'])('names the path when the programs cannot be built in %s', async folder => {
     rmSync(root, { recursive: true })
     make(mkdtempSync(join(tmpdir(), folder)))
     tool('node_modules/vite/bin/vite.js', 'process.exitCode = 1')

@@ -1,5 +1,5 @@
 /**
- * Checks how many files the system lets the program keep open, and whether it may reserve what WebAssembly needs. Hundreds of modules
+ * Checks how many files the system lets the program keep open, and whether it may reserve what WebAssembly needs. Many modules
  * are read at the same time: with too low a limit Node would end in a stack trace, or report an existing module as missing. So this
  * is checked before anything else is loaded.
  */

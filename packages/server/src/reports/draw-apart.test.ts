@@ -65,7 +65,7 @@ const workbook: Drawing = {
 /** Draws in a thread with the compiled program, as after npm start. From sources each thread takes two seconds to start. */
 const drawnByBuilt = (drawing: Drawing, limits?: ThreadLimits) =>
   drawnApart(drawing, null, limits, {
-    file: pathToFileURL(builtProgram('reports/drawing.worker.js')),
+    file: pathToFileURL(builtProgram('drawing.worker.js')),
     options: [],
     words: [],
   })

@@ -1,4 +1,4 @@
-/** A compiled program of this package, as npm start runs it. It starts in a third of the time that its sources need. */
+/** A built program of this package, as npm start runs it. It starts in a small part of the time that its sources need. */
 import { execFileSync } from 'node:child_process'
 import { join, resolve } from 'node:path'
 
@@ -6,7 +6,7 @@ const ROOT = resolve(import.meta.dirname, '../../../..')
 
 let isCurrent = false
 
-/** Compiles it first if a source is newer, so that no test runs a stale build. */
+/** Builds it first if a source is newer, so that no test runs a stale build. */
 export const builtProgram = (name: string): string => {
   if (!isCurrent) execFileSync(process.execPath, [join(ROOT, 'scripts/ensure.mjs'), 'program'], { stdio: 'inherit' })
   isCurrent = true

@@ -28,7 +28,7 @@ let lines: readonly MatchLine[]
 let built: ThreadProgram
 
 beforeAll(async () => {
-  built = { file: pathToFileURL(builtProgram('commissions/matching/matching.worker.js')), options: [], words: [] }
+  built = { file: pathToFileURL(builtProgram('matching.worker.js')), options: [], words: [] }
   agency = await addLargeAgency(database.db, {
     name: 'Large Book',
     months: 1,

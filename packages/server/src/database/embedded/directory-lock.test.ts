@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { runs } from '@commissions/core/testing'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { builtProgram } from '../../testing/built-program.ts'
+import { FROM_SOURCES } from '../../testing/from-sources.ts'
 import { lockDirectory } from './directory-lock.ts'
 
 const HOLDER = `
@@ -24,10 +24,13 @@ describe('the lock of a data directory', () => {
 
   /** A process that took the lock and says so. */
   const holder = async (): Promise<ChildProcess> => {
-    const program = builtProgram('database/embedded/directory-lock.js')
-    const child = spawn(process.execPath, ['--input-type=module', '-e', HOLDER, directory, program], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
+    const child = spawn(
+      process.execPath,
+      [...FROM_SOURCES, HOLDER, directory, join(import.meta.dirname, 'directory-lock.ts')],
+      {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    )
     expect(String((await once(child.stdout, 'data'))[0])).toBe('Ours\n')
     return child
   }

@@ -7,7 +7,7 @@ import { either as E } from 'fp-ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '../../logging.ts'
-import { builtProgram } from '../../testing/built-program.ts'
+import { FROM_SOURCES } from '../../testing/from-sources.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'
 import type { ServerAddress } from './server-address.ts'
 import { serversIn } from './server-processes.ts'
@@ -22,10 +22,13 @@ const KEEPER = `
   if (started._tag === 'Right') setInterval(() => {}, 1000)`
 
 const keeper = (directory: string): ChildProcess & { readonly said: Promise<string> } => {
-  const program = builtProgram('database/embedded/embedded.js')
-  const child = spawn(process.execPath, ['--input-type=module', '-e', KEEPER, directory, program], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const child = spawn(
+    process.execPath,
+    [...FROM_SOURCES, KEEPER, directory, join(import.meta.dirname, 'embedded.ts')],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   return Object.assign(child, { said: once(child.stdout, 'data').then(([said]) => String(said).trim()) })
 }
 

@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { FROM_SOURCES } from '../../../../testing/from-sources.ts'
 
 const MODULE = fileURLToPath(new URL('./page-watch.ts', import.meta.url))
 
 /** Runs a process in which one page may take so many seconds; returns how it ended. */
 const run = (seconds: number, work: string) => {
   const program = `import { pageBegins, watchPages } from ${JSON.stringify(MODULE)}; watchPages(${seconds}); ${work}; console.log('done')`
-  const { signal, stdout } = spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], {
-    cwd: fileURLToPath(new URL('.', import.meta.url)),
+  const { signal, stdout } = spawnSync(process.execPath, [...FROM_SOURCES, program], {
     encoding: 'utf8',
     // Ends a process that hangs.
     timeout: 60_000,
