@@ -46,6 +46,7 @@ const DuplicateDialog = ({ report, onImport, onClose }: DuplicateDialogProps) =>
     act={onlyCorrections(report.similar) ? 'Import it' : 'It is another statement: import it'}
     cancel="Do not import"
     danger
+    startsAtCancel
     onAct={() => {
       onImport()
       return true
