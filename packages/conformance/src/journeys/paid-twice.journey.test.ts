@@ -146,6 +146,12 @@ describe('a statement that a carrier sends twice', () => {
     await page.getByRole('menuitem', { name: 'History…' }).click()
     const history = page.getByRole('dialog', { name: /^History of statement/ })
     await history.getByText(`${number} (3 of 3 lines, 3 paid)`).nth(1).waitFor()
+
+    // Months later, nobody remembers either: Home leads to the lines of both statements, each with its warning.
+    await page.goto(`${copy.slice(0, copy.indexOf('/statements/'))}/`)
+    await page.getByRole('link', { name: 'Lines on two statements' }).click()
+    await page.getByText('6 lines of all statements').waitFor()
+    expect(await page.getByText(`are also on statement ${number}`).count()).toBe(3)
     expect(faults).toEqual([])
   })
 })

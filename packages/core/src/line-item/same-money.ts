@@ -7,7 +7,7 @@ type Line = Pick<LineItem, 'statementId' | 'voided' | 'policy' | 'transactionDat
 type Standing = Pick<Statement, 'number' | 'numberFormatted' | 'status'>
 
 /** Whether both lines have the same policy, date and amount, on different statements. Voided lines don't count. */
-const sameMoney = (line: Line, other: Line): boolean =>
+export const sameMoney = (line: Line, other: Line): boolean =>
   line.policy !== null &&
   !line.voided &&
   !other.voided &&

@@ -5,9 +5,11 @@ import { LineItemFixtures, lineItemArbitrary, runs } from '../../testing/index.t
 import { agentId } from '../agent/agent.ts'
 import { knownDate } from '../calendar/calendar-date.ts'
 import type { LineItem } from '../line-item/line-item.ts'
+import { otherStatements } from '../line-item/same-money.ts'
 import { cents, formatAmount } from '../money/cents.ts'
 import { policyId } from '../policy/policy.ts'
 import { STATEMENT_STATES } from '../statement/statement.ts'
+import { statementId } from '../statement/statement-source.ts'
 import { comparePlaces, readCursor, writeCursor } from './line-page.ts'
 import {
   EVERY_LINE,
@@ -183,6 +185,44 @@ describe('searching lines of all statements', () => {
         expect(readSearchText(formatAmount(cents(whole))).amount).toBe(whole)
       }),
       runs(100),
+    )
+  })
+})
+
+describe('lines on two statements', () => {
+  it('are those that are warned about: their policy, date and amount are on another statement', () => {
+    const someArbitrary = fc
+      .tuple(
+        standingArbitrary,
+        fc.constantFrom('auto', 'home', null),
+        fc.constantFrom('1', '2', '3'),
+        fc.constantFrom(100, 200),
+        fc.boolean(),
+      )
+      .map(([{ line, status }, policy, statement, amount, late]) => ({
+        line: {
+          ...line,
+          policy: policy === null ? null : LineItemFixtures.policy({ id: policyId(policy) }),
+          statementId: statementId(statement),
+          commissionAmount: cents(amount),
+          transactionDate: knownDate(2026, 10, late ? 2 : 1),
+        },
+        status,
+      }))
+    fc.assert(
+      fc.property(fc.array(someArbitrary, { maxLength: 8 }), all => {
+        const standing = all.filter(({ status }) => status !== 'archived')
+        const warned = standing.filter(
+          ({ line }) =>
+            otherStatements(
+              line,
+              standing.map(one => one.line),
+              () => ({ number: 1, numberFormatted: 'S-1', status: { _tag: 'Open' } }),
+            ).length > 0,
+        )
+        expect(foundLines(all, { ...EVERY_LINE, state: 'twice' })).toEqual(warned)
+      }),
+      runs(200),
     )
   })
 })

@@ -12,6 +12,7 @@ import type { LineItem } from '../line-item/line-item.ts'
 import type { LineMark } from '../line-item/line-mark.ts'
 import type { LineRecords } from '../line-item/line-records.ts'
 import { isReceived } from '../line-item/received.ts'
+import { sameMoney } from '../line-item/same-money.ts'
 import type { TransactionDates } from '../payout/asked-dates.ts'
 import { type DateOption, inRange, lineDate } from '../payout/date-option.ts'
 import { isPayable } from '../payout/payable.ts'
@@ -28,6 +29,7 @@ export const SEARCHED_STATES = [
   'reconciled',
   'unmatched',
   'no-agent',
+  'twice',
   'payable',
   'paid',
   'voided',
@@ -41,6 +43,7 @@ export const SEARCHED_STATE_LABELS: Record<SearchedState, string> = {
   reconciled: 'On reconciled statements',
   unmatched: 'Unmatched',
   'no-agent': 'No agent',
+  twice: 'On two statements',
   payable: 'Payable',
   paid: 'Paid',
   voided: 'Voided',
@@ -149,6 +152,8 @@ const hasState = ({ line, status }: StandingLine, state: SearchedState | null): 
       return line.unmatched && !line.voided && status !== 'archived'
     case 'no-agent':
       return hasNoAgent(line) && !line.voided && status !== 'archived'
+    case 'twice':
+      return !line.voided && status !== 'archived'
     case 'payable':
       return isPayable(line)
     case 'paid':
@@ -193,7 +198,7 @@ const hasNumber = (line: LineItem, number: string): boolean => {
 
 const isOr = <A>(asked: A | null, own: () => A | null): boolean => asked === null || own() === asked
 
-/** Whether the search finds the line, without regard to `stopped`, which depends on all lines together. */
+/** Whether the search finds the line, without regard to `stopped` and the state `twice`, which depend on all lines together. */
 export const isFound = (standing: StandingLine, search: LineSearch): boolean => {
   const { line } = standing
   const { text, policyNumber, agentIds, start, end } = search
@@ -219,9 +224,16 @@ export const isFound = (standing: StandingLine, search: LineSearch): boolean => 
 export const isSummed = ({ line, status }: StandingLine): boolean =>
   isReceived(line, { state: status, source: line.statementSource })
 
-/** The lines that the search finds. `all`: every line there is, since `stopped` depends on all of them. */
+/** Those whose policy, date and amount are also on another statement that is not archived. */
+const onTwoStatements = <A extends StandingLine>(all: readonly A[], found: readonly A[]): readonly A[] => {
+  const standing = all.filter(({ status }) => status !== 'archived')
+  return found.filter(({ line }) => standing.some(other => sameMoney(line, other.line)))
+}
+
+/** The lines that the search finds. `all`: every line there is, since `stopped` and the state `twice` depend on all of them. */
 export const foundLines = <A extends StandingLine>(all: readonly A[], search: LineSearch): readonly A[] => {
-  const found = all.filter(one => isFound(one, search))
+  const alone = all.filter(one => isFound(one, search))
+  const found = search.state === 'twice' ? onTwoStatements(all, alone) : alone
   const { stopped, end, dateOption } = search
   if (!stopped || end === null) return found
   const isLater = (date: CalendarDate | null): boolean => date !== null && compare(date, end) > 0

@@ -164,6 +164,7 @@ describe('queries over 50,000 lines of several agencies', () => {
     ['an agent', 'agent_ids=7'],
     ['what was paid', 'state=paid'],
     ['what is payable', 'state=payable'],
+    ['what is on two statements', 'state=twice'],
     ['a word that every line has', 'text=client'],
     ['a line of business', 'lob=AUTOP'],
     ['a carrier’s name that nobody has', 'writing_carrier=nobody'],

@@ -15,7 +15,7 @@ const line = LineItemFixtures.lineItem({
 })
 
 const shown = (agents: readonly (typeof ANN)[], id: string) =>
-  foundLineColumns({ agentName, carrierName: String, archived: false, complete: false, agents })
+  foundLineColumns({ agentName, carrierName: String, state: null, complete: false, agents })
     .find(column => column.id === id)
     ?.value(line)
 
@@ -33,7 +33,7 @@ it('the paid column of lines sums the payouts of the agents in the search, and i
 it('the status column names a forgotten match of a closed statement, since matching it is what makes it payable', () => {
   const closed = { ...line, paid: false, processed: true, agents: {} }
   const state = (of: Partial<typeof line>) =>
-    foundLineColumns({ agentName, carrierName: String, archived: false, complete: false, agents: [] })
+    foundLineColumns({ agentName, carrierName: String, state: null, complete: false, agents: [] })
       .find(({ id }) => id === 'state')
       ?.value({ ...closed, ...of })
   expect([state({ unmatched: true }), state({}), state({ agents: { 1: ANN } })]).toEqual([
@@ -61,13 +61,20 @@ it('the figures of lines are added up below the table once all are here, without
     { ...line, voided: true },
     { ...line, paid: false, processed: false, statementSource: 'Anticipated' },
   ] as const
-  const total = (id: string, names: { readonly complete: boolean; readonly archived?: boolean }) =>
-    foundLineColumns({ agentName, carrierName: String, archived: false, agents: [ANN], ...names })
+  const total = (id: string, names: { readonly complete: boolean; readonly state?: 'archived' }) =>
+    foundLineColumns({ agentName, carrierName: String, state: null, agents: [ANN], ...names })
       .find(column => column.id === id)
       ?.total?.(all)
   const once = Money.formatMoney(line.commissionAmount)
   expect([total('commission', { complete: true }), total('paid', { complete: true })]).toEqual([once, '60.00'])
   expect(total('premium', { complete: true })).toBe(Money.formatMoney(line.grossAmount))
   expect(total('commission', { complete: false })).toBeUndefined()
-  expect(total('commission', { complete: true, archived: true })).toBe('0.00')
+  expect(total('commission', { complete: true, state: 'archived' })).toBe('0.00')
+})
+
+it('lines on two statements name the other one beside their status', () => {
+  const columns = (state: 'twice' | null) =>
+    foundLineColumns({ agentName, carrierName: String, state, complete: false, agents: [] }).map(({ id }) => id)
+  expect(columns('twice').slice(7, 9)).toEqual(['state', 'warnings'])
+  expect(columns(null)).not.toContain('warnings')
 })

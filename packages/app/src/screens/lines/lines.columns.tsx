@@ -10,6 +10,7 @@ import {
   Money,
   POSITIONS,
   paidShares,
+  type SearchedState,
 } from '@commissions/core'
 import { carrierOfLine, clientOfLine } from '../../parts/line/line-name.ts'
 import { countOf, dateColumn, moneyColumn, quietColumn, rateColumn, textColumn } from '../../ui/grid/columns.ts'
@@ -18,7 +19,8 @@ import type { GridColumn } from '../../ui/grid/grid.types.ts'
 export interface LineNames {
   readonly agentName: (id: AgentId) => string
   readonly carrierName: (id: NonNullable<LineItem['carrierId']>) => string
-  readonly archived: boolean
+  /** The state that the lines were searched by. */
+  readonly state: SearchedState | null
   /** All lines that were found are here, so that those the table shows can be added up. */
   readonly complete: boolean
   /** What was paid to them alone is told, as it is summed; nobody: to everybody. */
@@ -56,10 +58,11 @@ const lineStateText = (line: LineItem, archived: boolean): string => {
 export const foundLineColumns = ({
   agentName,
   carrierName,
-  archived,
+  state,
   complete,
   agents,
 }: LineNames): readonly GridColumn<LineItem>[] => {
+  const archived = state === 'archived'
   const counts = (line: LineItem): boolean =>
     isReceived(line, {
       state: archived ? 'archived' : line.processed ? 'reconciled' : 'open',
@@ -89,6 +92,9 @@ export const foundLineColumns = ({
     dateColumn('date', 'Date', line => line.transactionDate, 96),
     money('commission', 'Commission', line => line.commissionAmount, 104),
     quietColumn(textColumn('state', 'Status', line => lineStateText(line, archived), 112)),
+    ...(state === 'twice'
+      ? [textColumn('warnings', 'Warnings', ({ warnings }: LineItem) => warnings.join(' · '), 390)]
+      : []),
     money('premium', 'Premium', line => line.grossAmount, 100),
     rateColumn('rate', 'Rate', line => line.commissionRate, 66),
     textColumn('agreement', 'Agreement', briefAgreement, 200, {

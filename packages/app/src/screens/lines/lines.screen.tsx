@@ -99,7 +99,9 @@ const NoneFound = ({ search }: { readonly search: LineSearch }) => {
       description={
         asksNumber
           ? `No carrier has paid anything under policy number ${policyNumber} so far, except on archived statements.`
-          : 'Try other words, another period or another status. To find archived lines, choose Archived.'
+          : sameSearch(search, { ...EVERY_LINE, state: 'twice' })
+            ? 'No two statements have a line of the same policy, date and amount.'
+            : 'Try other words, another period or another status. To find archived lines, choose Archived.'
       }
       action={<ClearFilters />}
     />
@@ -112,12 +114,12 @@ const Found = observer(({ store, found }: { readonly store: LinesStore; readonly
   const { search, items, next } = found
   const { list, totals, sumsFailure } = store
   const { agentName, carrierName } = reference
-  const archived = search.state === 'archived'
+  const { state } = search
   const complete = next === null
   const agents = search.agentIds
   const columns = useMemo(
-    () => foundLineColumns({ agentName, carrierName, archived, complete, agents }),
-    [agentName, carrierName, archived, complete, agents],
+    () => foundLineColumns({ agentName, carrierName, state, complete, agents }),
+    [agentName, carrierName, state, complete, agents],
   )
   const open = useCallback((line: LineItem) => void goTo(lineLink(line)), [goTo])
   return (
@@ -168,7 +170,7 @@ const aboutLines = ({ list, totals }: LinesStore): string => {
 const SKELETON = foundLineColumns({
   agentName: String,
   carrierName: String,
-  archived: false,
+  state: null,
   complete: false,
   agents: [],
 })

@@ -1,5 +1,5 @@
 /** Other statements with a line of the same policy, date and amount, which may be the same money. */
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ReadWork } from '../../work.ts'
 import { formatStatementNumber } from '../statements/statement-number.ts'
 
@@ -7,6 +7,19 @@ interface OtherRow {
   readonly line_item_id: string
   readonly numbers: readonly number[]
 }
+
+/** The core's `sameMoney`, for a line under the name that the query gives its table; the other one is `other`. */
+const sameMoney = (agencyId: string, line: string): RawBuilder<SqlBool> => sql<SqlBool>`
+  other.agency_id = ${agencyId} and other.policy_id = ${sql.ref(`${line}.policy_id`)}
+    and other.transaction_date = ${sql.ref(`${line}.transaction_date`)}
+    and other.commission_amount = ${sql.ref(`${line}.commission_amount`)}
+    and other.statement_id <> ${sql.ref(`${line}.statement_id`)} and not other.voided`
+
+/** Whether a line that is not voided has any. */
+export const isOnTwoStatements = (agencyId: string): RawBuilder<SqlBool> => sql<SqlBool>`exists (
+  select from line_item other
+    join statement standing on standing.agency_id = ${agencyId} and standing.statement_id = other.statement_id
+   where ${sameMoney(agencyId, 'line_item')} and standing.status <> 'archived' offset 0)`
 
 /**
  * For each line that has any, the other statements, as the core's `otherStatements` says. `offset 0` makes each line look up its
@@ -18,9 +31,7 @@ export const otherStatementReads = (agencyId: string, ids: readonly string[]): R
       cross join lateral (
         select other.statement_id
           from line_item other
-         where other.agency_id = ${agencyId} and other.policy_id = line.policy_id
-           and other.transaction_date = line.transaction_date and other.commission_amount = line.commission_amount
-           and other.statement_id <> line.statement_id and not other.voided
+         where ${sameMoney(agencyId, 'line')}
         offset 0) other
       join statement other_statement
         on other_statement.agency_id = ${agencyId} and other_statement.statement_id = other.statement_id

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/app.ts'
-import type { Calls } from '../../testing/commissions-calls.ts'
+import { type Calls, writtenIn } from '../../testing/commissions-calls.ts'
 import { type FreshDatabase, freshDatabase } from '../../testing/database.ts'
 import { addWorkedAgency, type WorkedAgency } from '../../testing/worked-agency.ts'
 
@@ -52,6 +52,28 @@ describe('searching the lines of all statements', () => {
     expect(await ids(`state=paid&agent_ids=${agency.agents.bob}`)).toEqual([])
     expect(await ids(`policy_id=${agency.auto.policyId.toUpperCase()}&state=open`)).toContain(agency.lineId)
     expect(await ids('text=no%20such%20name')).toEqual([])
+  })
+
+  it('finds the lines that warn of another statement with the same policy, date and amount, until one of the two is voided', async () => {
+    type Warned = Page['items'][number] & { readonly warnings: readonly string[] }
+    const warned = async () =>
+      ((await search('')).items as readonly Warned[])
+        .filter(({ warnings }) => warnings.some(warning => warning.includes('are also on statement')))
+        .map(({ id }) => id)
+    const twice = async () => (await search('state=twice')).items.map(({ id }) => id)
+    const { line } = writtenIn(
+      await calls.post(`statement/${agency.importedStatementId}/line-item`, {
+        transaction_date: '2026-06-30',
+        gross_amount: 1000,
+        commission_amount: 100,
+        policy_id: agency.auto.policyId,
+      }),
+    )
+    expect(await twice()).toEqual(expect.arrayContaining([line.id, agency.lineId]))
+    expect(await twice()).toEqual(await warned())
+    await calls.put(`line-item/${line.id}/void`, { etag: line.etag })
+    expect(await twice()).not.toContain(line.id)
+    expect(await twice()).toEqual(await warned())
   })
 
   it('finds a line by its changed name or number, and not by the earlier one', async () => {

@@ -12,6 +12,7 @@ import {
 import type { Database } from '../../database/schema.ts'
 import type { ReadWork } from '../../work.ts'
 import type { LineWhere } from '../line-items/line-item.rows.ts'
+import { isOnTwoStatements } from '../line-items/other-statements.ts'
 import { DATES, hasAgents } from '../payouts/payout-lines.rows.ts'
 import { idsOfWays, type Ways, waysOfNumber, waysOfText } from './line-ways.ts'
 import { isCounted } from './standing-lines.ts'
@@ -26,7 +27,12 @@ const unpaid = (eb: Columns): readonly Condition[] => [
 ]
 
 /** The condition on the line's own state. `ofStatement` has the one on its statement's state. */
-const ofState = (eb: Columns, state: SearchedState | null, agents: Asking['agents']): readonly Condition[] => {
+const ofState = (
+  agencyId: string,
+  eb: Columns,
+  state: SearchedState | null,
+  agents: Asking['agents'],
+): readonly Condition[] => {
   switch (state) {
     case null:
     case 'open':
@@ -37,6 +43,12 @@ const ofState = (eb: Columns, state: SearchedState | null, agents: Asking['agent
       return [eb('line_item.unmatched', '=', true), eb('line_item.voided', '=', false)]
     case 'no-agent':
       return [eb('line_item.unmatched', '=', false), ...unpaid(eb), eb.not(agents(eb, []))]
+    case 'twice':
+      return [
+        eb('line_item.policy_id', 'is not', null),
+        eb('line_item.voided', '=', false),
+        isOnTwoStatements(agencyId),
+      ]
     case 'payable':
       return [...unpaid(eb), agents(eb, [])]
     case 'paid':
@@ -59,6 +71,7 @@ const statusOf = (eb: ExpressionBuilder<Database, 'statement'>, state: SearchedS
     case null:
     case 'unmatched':
     case 'no-agent':
+    case 'twice':
     case 'voided':
       return eb('statement.status', '<>', 'archived')
   }
@@ -187,7 +200,7 @@ const ofLines =
     const when = <A>(value: A | undefined, condition: (value: A) => Condition): readonly Condition[] =>
       value === undefined ? [] : [condition(value)]
     return eb.and([
-      ...ofState(eb, search.state, agents),
+      ...ofState(agencyId, eb, search.state, agents),
       ...when(asked.clientId, id => eb('line_item.client_id', '=', id)),
       ...when(asked.policyId, id => eb('line_item.policy_id', '=', id)),
       ...when(asked.carrierId, id => ofCarrier(agencyId, id)),

@@ -57,7 +57,8 @@ export const OpenStatements = observer(({ store }: { readonly store: HomeStore }
               {hasLines && (
                 <p className={styles.more}>
                   <Link to={linesLink({ state: 'unmatched' })}>Unmatched lines of all statements</Link>,{' '}
-                  <Link to={linesLink({ state: 'no-agent' })}>Lines without an agent</Link>
+                  <Link to={linesLink({ state: 'no-agent' })}>Lines without an agent</Link>,{' '}
+                  <Link to={linesLink({ state: 'twice' })}>Lines on two statements</Link>
                 </p>
               )}
             </>
