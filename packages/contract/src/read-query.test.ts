@@ -37,7 +37,7 @@ describe('the parameters of an address', () => {
   })
 
   it('are dropped if they are unknown, and refused if they are known in another spelling', () => {
-    expect(E.isRight(read('trace=1&page=2&_=3&id=4&agency=5&agent_ids=7'))).toBe(true)
+    expect(E.isRight(read('trace=1&page=1&_=3&id=4&agency=5&agent_ids=7'))).toBe(true)
     expect(read('agentIds=1')).toEqual(E.left(['agentIds: expected the name agent_ids']))
     for (const query of [
       'agent_id=1',
@@ -73,6 +73,51 @@ describe('the parameters of an address', () => {
     ])
       expect(read(query)).toEqual(E.left([expect.stringMatching(/: expected each filter under its own name, one of/)]))
     expect(E.isRight(read('filtered=1&whereabouts=2&view[page]=3'))).toBe(true)
+  })
+
+  it('are refused if they ask for what comes after the first page, since each answer is the whole list', () => {
+    for (const query of [
+      'page=2&limit=100',
+      'page[number]=2',
+      'page[offset]=100',
+      'pageNumber=3&pageSize=50',
+      'PageIndex=2',
+      'offset=100&limit=100',
+      '$skip=100&$top=100',
+      'start=100&length=50',
+      'startIndex=101',
+      'cursor=eyJpZCI6MX0',
+      'page_token=x',
+      'starting_after=x',
+    ])
+      expect(read(query)).toEqual(E.left([expect.stringMatching(/: expected no further page: .* is whole$/)]))
+    for (const query of [
+      'page=1&limit=100',
+      'page=0&size=50',
+      'page=&_=2',
+      '$skip=0',
+      'offset=0',
+      'cursor=',
+      'per_page=9',
+    ])
+      expect(E.isRight(read(query))).toBe(true)
+  })
+
+  it('law: a client that reads pages until one is short of rows has every row once, or is refused', () => {
+    const manner = fc.record({ name: fc.constantFrom('page', 'offset', 'PageNumber', '$skip'), first: fc.nat(1) })
+    fc.assert(
+      fc.property(manner, fc.integer({ min: 1, max: 50 }), fc.nat(120), ({ name, first }, size, rows) => {
+        let had = 0
+        for (let page = 0; page < 3; page += 1) {
+          const place = /page/i.test(name) ? first + page : page * size
+          if (E.isLeft(read(`${name}=${place}&limit=${size}`))) return
+          had += rows
+          if (rows < size) break
+        }
+        expect(had).toBe(rows)
+      }),
+      runs(100),
+    )
   })
 
   it('are refused if they are named as a value of a known one', () => {

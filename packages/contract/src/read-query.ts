@@ -11,6 +11,17 @@ const LIST_NAME = /^([^[\]]+)\[\d*\]$/
 /** `filter[agent_ids]`, `$filter` and `where`, under which JSON:API, OData and others send several filters. */
 const FILTERS = /^\$?(?:filters?|where)(?![a-z])/i
 
+/** Names for where a page begins, by number or by a mark of the one before, in their letters alone. */
+const PLACE =
+  /^(?:(?:current)?page(?:number|num|no|index|offset|token|after|cursor)?|offset|skip|start(?:at|index|row|ingafter)?|first(?:result|row)|cursor|after|(?:next|continuation)(?:page)?(?:token)?)$/
+
+/** A first page may be called 0 or 1; whoever counts from 0 gets the whole list a second time, and is refused at the third. */
+const FIRST = /^[01]?$/
+
+/** Whether a parameter asks for what follows the first page, where answers that do not say how to go on are whole. */
+const isFurtherPage = (name: string, values: readonly string[]): boolean =>
+  PLACE.test(name.toLowerCase().replace(/[^a-z]/g, '')) && values.some(value => !FIRST.test(value))
+
 /** The known name that an unknown one is about, or one of its parts, such as that of `query[agent_ids]`. */
 const meantIn = (known: readonly string[], name: string): string | undefined =>
   [name, ...name.split(/[[\].:]/)].flatMap(part => meantName(known, part) ?? []).at(0)
@@ -18,7 +29,8 @@ const meantIn = (known: readonly string[], name: string): string | undefined =>
 /**
  * Unknown parameters are dropped, but a known one in another spelling (`agentIds`, `agents`) or within another one, one that holds
  * filters, or one named as a value of a known one (`archived`), is refused: a filter that is sent and ignored would select, and
- * pay, more than was asked for (decision requests-need-only-the-specification).
+ * pay, more than was asked for. So is a further page: who reads page by page would add up the whole list once for each (decision
+ * requests-need-only-the-specification).
  */
 export const readQuery = <Q>(
   codec: Codec<Q, unknown>,
@@ -31,10 +43,12 @@ export const readQuery = <Q>(
   }
   const parameters = members(codec)
   const known = parameters.map(({ wire }) => wire)
-  const misspelled = [...values.keys()].flatMap(name => {
+  const misspelled = [...values].flatMap(([name, said]) => {
     if (known.includes(name)) return []
     const meant = meantIn(known, name)
     if (meant !== undefined) return [`${name}: expected the name ${meant}`]
+    if (isFurtherPage(name, said))
+      return [`${name}: expected no further page: an answer that does not say how to go on is whole`]
     if (FILTERS.test(name) && known.length > 0)
       return [`${name}: expected each filter under its own name, one of ${known.join(', ')}`]
     return parameters.flatMap(({ wire, codec: of }) => {
