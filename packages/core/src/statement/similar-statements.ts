@@ -1,11 +1,11 @@
 /** Finds statements that already have the lines of another statement or of a file (domain: import, statements it resembles). */
 import { type CalendarDate, equals, sameMonth, toIso, toUs } from '../calendar/calendar-date.ts'
 import type { LineItem } from '../line-item/line-item.ts'
-import { grouped } from '../list/grouped.ts'
+import { groupedInSteps } from '../matching/grouped-in-steps.ts'
 import { nameKey } from '../matching/name-words.ts'
 import { type Cents, sum } from '../money/cents.ts'
 import { looseKeys, looseNumber } from '../policy/policy-number.ts'
-import { flatMapInSteps, type InSteps } from '../steps/in-steps.ts'
+import { filterInSteps, flatMapInSteps, type InSteps, setInSteps } from '../steps/in-steps.ts'
 import { counted } from '../text/counted.ts'
 import type { Statement } from './statement.ts'
 import type { StatementId } from './statement-source.ts'
@@ -103,8 +103,8 @@ interface Paired {
 
 /** Pairs equal lines one to one, paid lines first. Answers the pairs and what is left over on either side. */
 function* pair(keys: KeysOf, lines: readonly Keyed<ComparedLine>[], others: readonly OtherLine[]): InSteps<Paired> {
-  const paidLast = others.toSorted((a, b) => Number(a.line.paid) - Number(b.line.paid))
-  const waiting = grouped(yield* flatMapInSteps(paidLast, other => keys(other).map(key => [key, other] as const)))
+  const paidLast = [...others.filter(({ line }) => !line.paid), ...others.filter(({ line }) => line.paid)]
+  const waiting = yield* groupedInSteps(paidLast, other => keys(other).map(key => [key, other] as const))
   const found = new Set<OtherLine>()
   const next = (key: string): OtherLine | undefined => {
     const own = waiting.get(key) ?? []
@@ -121,7 +121,7 @@ function* pair(keys: KeysOf, lines: readonly Keyed<ComparedLine>[], others: read
     }
     return [line]
   })
-  return { found: [...found], lines: left, others: others.filter(other => !found.has(other)) }
+  return { found: [...found], lines: left, others: yield* filterInSteps(others, other => !found.has(other)) }
 }
 
 const isBare = ({ number }: Keyed<ComparedLine>): boolean => number === ''
@@ -130,12 +130,15 @@ const isNumbered = (line: Keyed<ComparedLine>): boolean => !isBare(line)
 /** The lines by their days and amounts, without which no two are paired: so a statement is compared with few of many lines. */
 type ByDated = ReadonlyMap<string, readonly Keyed<ComparedLine>[]>
 
-const linesLike = (others: readonly OtherLine[], asked: ByDated): readonly Keyed<ComparedLine>[] =>
-  [...new Set(others.map(({ dated }) => dated))]
-    .flatMap(dated => asked.get(dated) ?? [])
-    .toSorted((a, b) => a.at - b.at)
+function* linesLike(others: readonly OtherLine[], asked: ByDated): InSteps<readonly Keyed<ComparedLine>[]> {
+  const dated = yield* setInSteps(others.map(other => other.dated))
+  const like = yield* flatMapInSteps([...dated], one => asked.get(one) ?? [])
+  yield
+  return like.toSorted((a, b) => a.at - b.at)
+}
 
-const byDated = (own: readonly Keyed<ComparedLine>[]): ByDated => grouped(own.map(line => [line.dated, line] as const))
+const byDated = (own: readonly Keyed<ComparedLine>[]): InSteps<ByDated> =>
+  groupedInSteps(own, line => [[line.dated, line] as const])
 
 /** Whether all lines have one day. In a file without days it is that of the statement, which says nothing of the lines. */
 const isOfOneDay = ([first, ...others]: readonly ComparedLine[]): boolean =>
@@ -149,26 +152,28 @@ interface OnBoth {
 
 /** Pairs lines by policy number, or by insured if one of the two lines has no number. */
 function* onBoth(asked: ByDated, all: readonly OtherLine[], number: KeysOf = byNumber): InSteps<OnBoth> {
-  const lines = linesLike(all, asked)
+  const lines = yield* linesLike(all, asked)
+  yield
   const numbered = yield* pair(number, lines, all)
+  yield
   const bare = yield* pair(byName, numbered.lines.filter(isBare), numbered.others)
+  yield
   const others = yield* pair(byName, numbered.lines.filter(isNumbered), bare.others.filter(isBare))
+  yield
   const left = new Set([...bare.lines, ...others.lines])
   return {
     found: [...numbered.found, ...bare.found, ...others.found],
-    places: lines.flatMap(line => (left.has(line) ? [] : [line.at])),
+    places: yield* flatMapInSteps(lines, line => (left.has(line) ? [] : [line.at])),
   }
 }
 
 /** One line for all that a policy was paid, on each day by itself or on all days together. */
 function* perPolicy<L extends ComparedLine>(lines: readonly L[], withDay: boolean): InSteps<readonly Keyed<L>[]> {
-  const policies = grouped(
-    yield* flatMapInSteps(yield* keyed(lines, withDay), ({ line, number }) => {
-      const whose = number === '' ? nameKey(line.insuredName ?? '') : number
-      return [[`${withDay ? toIso(line.transactionDate) : ''} ${whose}`, line] as const]
-    }),
-  )
-  const sums = [...policies.values()].flatMap(([first, ...more]) =>
+  const policies = yield* groupedInSteps(yield* keyed(lines, withDay), ({ line, number }) => {
+    const whose = number === '' ? nameKey(line.insuredName ?? '') : number
+    return [[`${withDay ? toIso(line.transactionDate) : ''} ${whose}`, line] as const]
+  })
+  const sums = yield* flatMapInSteps([...policies.values()], ([first, ...more]) =>
     first === undefined ? [] : [{ ...first, commissionAmount: totalOf([first, ...more]) }],
   )
   return yield* keyed(sums, withDay)
@@ -188,7 +193,7 @@ function* paysTheSame({ lines, statementDate }: Compared, statement: ComparedSta
   const own = yield* perPolicy(lines, withDay)
   const others = yield* perPolicy(statement.lines, withDay)
   if (own.length < FEWEST_LINES || own.length !== others.length) return false
-  const { found } = yield* onBoth(byDated(own), others, byLooseNumber)
+  const { found } = yield* onBoth(yield* byDated(own), others, byLooseNumber)
   return found.length === own.length
 }
 
@@ -202,16 +207,13 @@ const policyDays = (lines: readonly Keyed<ComparedLine>[]): InSteps<readonly str
 /** What both sides have of each other if one of the two has each policy and day of the other. */
 function* sameDays(days: readonly string[], others: readonly OtherLine[]): InSteps<OnBoth | null> {
   const otherDays = yield* policyDays(others)
-  const theirs = new Set(otherDays.filter(day => day !== ''))
-  yield
-  const mine = new Set(days.filter(day => day !== ''))
-  yield
-  const shared = [...mine].filter(day => theirs.has(day)).length
+  const theirs = yield* setInSteps(yield* filterInSteps(otherDays, day => day !== ''))
+  const mine = yield* setInSteps(yield* filterInSteps(days, day => day !== ''))
+  const shared = (yield* filterInSteps([...mine], day => theirs.has(day))).length
   const most = Math.max(mine.size, theirs.size)
   if (shared < Math.min(mine.size, theirs.size) || !resembles(shared, most, most)) return null
-  yield
   return {
-    found: others.filter((_, at) => mine.has(otherDays[at] ?? '')),
+    found: yield* filterInSteps(others, (_, at) => mine.has(otherDays[at] ?? '')),
     places: yield* flatMapInSteps(days, (day, at) => (theirs.has(day) ? [at] : [])),
   }
 }
@@ -257,7 +259,7 @@ export function* similarStatements(
 ): InSteps<readonly SimilarStatement[]> {
   const { lines, statementDate } = compared
   const own = yield* keyed(lines)
-  const asked = byDated(own)
+  const asked = yield* byDated(own)
   let days: readonly string[] | null = null
   type Found = readonly [number, SimilarStatement]
   const similar: Found[] = []
@@ -276,6 +278,7 @@ export function* similarStatements(
     if (mayCorrect) days ??= yield* policyDays(own)
     const corrected = mayCorrect && days !== null ? yield* sameDays(days, others) : null
     const both = corrected ?? { found, places }
+    yield
     const one = isWhole
       ? similarity(statement, statement.lines, lines.length, lines.length)
       : similarity(

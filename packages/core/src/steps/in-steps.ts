@@ -19,7 +19,21 @@ export function* flatMapInSteps<A, B>(
   const mapped: B[] = []
   for (const [place, one] of all.entries()) {
     if (place > 0 && place % AT_ONCE === 0) yield
-    mapped.push(...map(one, place))
+    for (const each of map(one, place)) mapped.push(each)
   }
   return mapped
 }
+
+/** The different values among many, in steps: texts that were put together take longest when they are first compared. */
+export function* setInSteps<A>(all: readonly A[]): InSteps<ReadonlySet<A>> {
+  const set = new Set<A>()
+  for (const [place, one] of all.entries()) {
+    if (place > 0 && place % AT_ONCE === 0) yield
+    set.add(one)
+  }
+  return set
+}
+
+/** `filter` in steps. */
+export const filterInSteps = <A>(all: readonly A[], keep: (one: A, place: number) => boolean): InSteps<readonly A[]> =>
+  flatMapInSteps(all, (one, place) => (keep(one, place) ? [one] : []))
