@@ -109,6 +109,7 @@ export { PAID_TOGETHER, paidAlong } from '../payout/paid-along.ts'
 export { paidStory } from '../payout/paid-story.ts'
 export type { PaidFigure } from '../payout/pay-figures.ts'
 export { type PayRemedy, payRemedies } from '../payout/pay-remedy.ts'
+export { isPayable } from '../payout/payable.ts'
 export {
   EMPTY_SLOT,
   PAYOUT_TYPE_LABELS,
@@ -160,6 +161,7 @@ export {
 } from '../report/expected-report.ts'
 export {
   adjusted,
+  byCarrier,
   correctionCells,
   KIND_LABELS,
   PAID_COLUMNS,
