@@ -4,6 +4,7 @@ import {
   CalendarDates,
   type Cents,
   isTimestamp,
+  LONGEST_DESCRIPTION,
   Money,
   type Rate,
   Rates,
@@ -110,7 +111,7 @@ export const nonBlank = (max: number): Codec<string, string> =>
   )
 
 /** Descriptions and reasons hold 500 characters, names 200. */
-export const DescriptionText = textUpTo(500)
+export const DescriptionText = textUpTo(LONGEST_DESCRIPTION)
 export const NameText = textUpTo(200)
 
 /** A text that is an id, or the number that a service writes for it; an empty text is no id. */

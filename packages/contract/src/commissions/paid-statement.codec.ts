@@ -3,6 +3,7 @@ import {
   DATE_OPTIONS,
   isObject,
   MOST_LINES_SHOWN,
+  MOST_SHARED_DAYS,
   MOST_STATEMENTS,
   type PaidAdjustment,
   type PaidAgent,
@@ -136,16 +137,16 @@ export const NewPaidStatementCodec = record('NewPaidStatement', {
   agentIds: field('agents_ids_int', listOf(AgentIdCodec, MOST_AGENTS)),
 })
 
-const MOST_DAYS = 90
-const isDays = (u: unknown): u is number => Number.isSafeInteger(u) && (u as number) >= 1 && (u as number) <= MOST_DAYS
+const isDays = (u: unknown): u is number =>
+  Number.isSafeInteger(u) && (u as number) >= 1 && (u as number) <= MOST_SHARED_DAYS
 
 const DaysCodec: Codec<number, number> = scalar(
   'Days',
-  `a number of days from 1 to ${MOST_DAYS}`,
+  `a number of days from 1 to ${MOST_SHARED_DAYS}`,
   isDays,
   u => (isDays(u) ? u : REFUSED),
   days => days,
-  { type: 'integer', minimum: 1, maximum: MOST_DAYS },
+  { type: 'integer', minimum: 1, maximum: MOST_SHARED_DAYS },
 )
 
 export const ShareCodec = record('Share', {

@@ -45,7 +45,12 @@ export {
   type Telling,
   type ToldLine,
 } from '../paid-statement/adjustments.ts'
-export { type DecidedPaidStatement, decidePaidStatement, decideShare } from '../paid-statement/decide-paid-statement.ts'
+export {
+  type DecidedPaidStatement,
+  decidePaidStatement,
+  decideShare,
+  MOST_SHARED_DAYS,
+} from '../paid-statement/decide-paid-statement.ts'
 export {
   agentPaidTotals,
   type NamedLine,

@@ -278,7 +278,12 @@ export {
   type StatementSums,
   type StatusTag,
 } from '../statement/statement.ts'
-export type { ManualStatement, NewStatement, StatementChange } from '../statement/statement-form.ts'
+export {
+  LONGEST_DESCRIPTION,
+  type ManualStatement,
+  type NewStatement,
+  type StatementChange,
+} from '../statement/statement-form.ts'
 export { statementChanges, toldStatement } from '../statement/statement-history.ts'
 export { compareStatements } from '../statement/statement-order.ts'
 export {
