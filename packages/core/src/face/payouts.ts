@@ -60,7 +60,6 @@ export {
 } from '../paid-statement/paid-shares.ts'
 export {
   type AgentPaidSummary,
-  MOST_LINES_SHOWN,
   type PaidAdjustment,
   type PaidAgent,
   type PaidStatement,
