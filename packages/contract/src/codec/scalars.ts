@@ -3,6 +3,7 @@ import {
   type CalendarDate,
   CalendarDates,
   type Cents,
+  capitalized,
   isTimestamp,
   LONGEST_DESCRIPTION,
   Money,
@@ -36,7 +37,7 @@ export const scalar = <A, O = A>(
     read,
     why,
     encode,
-    schema: { description: what.charAt(0).toUpperCase() + what.slice(1), ...schema },
+    schema: { description: capitalized(what), ...schema },
   })
 
 /** The reason if the value was refused; null if not. */
