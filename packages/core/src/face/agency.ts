@@ -27,6 +27,7 @@ export {
   ACTIVE_FLAGS,
   type Agent,
   type AgentStatus,
+  compareAgentNames,
   compareAgents,
   fullName,
   isUnlisted,
