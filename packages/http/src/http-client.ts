@@ -50,9 +50,7 @@ export type CallInput<P extends string, Q, B, A> = PathPart<P> &
   Part<'query', Q> &
   Part<'body', B> & {
     readonly file?: Upload
-    /** Aborting it cancels the call; a write may still have been applied. */
-    readonly signal?: AbortSignal
-    /** Sees a long answer while its rows arrive, or only stops the call. */
+    /** Sees a long answer while its rows arrive, or only stops the call; a write may still have been applied. */
     readonly arrival?: (Stoppable & Partial<Arrival<A>>) | undefined
   }
 
@@ -65,14 +63,11 @@ export interface HttpClient extends Generic {
   ) => Answer<ServedFile>
 }
 
-const signalOf = ({
-  signal,
-  arrival,
-}: Pick<CallInput<'', unknown, unknown, never>, 'signal' | 'arrival'>): AbortSignal | null => {
-  if (arrival === undefined) return signal ?? null
+const signalOf = (arrival: Stoppable | undefined): AbortSignal | null => {
+  if (arrival === undefined) return null
   const stopped = new AbortController()
   arrival.onBegin(() => stopped.abort())
-  return signal === undefined ? stopped.signal : AbortSignal.any([signal, stopped.signal])
+  return stopped.signal
 }
 
 /** Rows are read on the way only from successful answers. */
@@ -110,7 +105,7 @@ export const createHttp = (options: HttpOptions): HttpClient => {
       method: endpoint.method,
       url: `${options.baseUrl(endpoint.service)}${path}${query}`,
       body: endpoint.upload ? multipart(fields, input.file, `form-${options.newKey()}`) : jsonBody(fields),
-      signal: signalOf(input),
+      signal: signalOf(input.arrival),
       waitsForSignIn: endpoint.service !== 'auth',
     }
   }

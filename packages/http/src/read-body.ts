@@ -3,6 +3,7 @@
  * fifty thousand rows never keep the page from drawing (decision long-answers-are-shown-as-they-arrive).
  */
 import { type AnyCodec, anyReaderOf, decode, REFUSED, type Reader, RowsRead } from '@commissions/contract'
+import { uncapitalized } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import type { Body } from './raw-answer.ts'
 import { type Path, rowSplitter } from './row-splitter.ts'
@@ -71,7 +72,7 @@ const rowReader = (codecAt: RowCodec) => {
     const said = codec === null ? E.right(row) : decode(codec, row)
     const [first = 'unreadable'] = E.isLeft(said) ? said.left : []
     const at = [...path, rows.length].join('.')
-    return /^[^\s:]+: /.test(first) ? `${at}.${first}` : `${at}: ${first.charAt(0).toLowerCase()}${first.slice(1)}`
+    return /^[^\s:]+: /.test(first) ? `${at}.${first}` : `${at}: ${uncapitalized(first)}`
   }
 
   const putInto = (text: string, rowsOf: (list: List) => readonly unknown[]): unknown => {

@@ -1,5 +1,5 @@
 /** Decodes a form with the reasons for what it refuses, and encodes it: the three functions of an io-ts codec. */
-import { isObject } from '@commissions/core'
+import { isObject, uncapitalized } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import * as t from 'io-ts'
 import {
@@ -93,9 +93,7 @@ const scalar = ({ what, is, read, why, encode }: FormOf<'Scalar'>): Untyped => (
     const value = read(u)
     if (value !== REFUSED) return t.success(value)
     const reason = why(u)
-    return reason === null
-      ? expected(what, u, context)
-      : t.failure(u, context, reason.charAt(0).toLowerCase() + reason.slice(1))
+    return reason === null ? expected(what, u, context) : t.failure(u, context, uncapitalized(reason))
   },
   encode,
 })

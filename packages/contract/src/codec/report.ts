@@ -1,4 +1,5 @@
 /** Decode errors as sentences: the field's path, then what was expected. */
+import { capitalized } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import type * as t from 'io-ts'
 
@@ -12,7 +13,7 @@ export const report = (errors: t.Errors): readonly string[] =>
   errors.map(error => {
     const where = path(error)
     const what = error.message ?? 'has an unexpected form'
-    return where === '' ? what.charAt(0).toUpperCase() + what.slice(1) : `${where}: ${what}`
+    return where === '' ? capitalized(what) : `${where}: ${what}`
   })
 
 /** Decodes, or says in one sentence per fault what was wrong and where. */

@@ -3,7 +3,9 @@ import {
   type CalendarDate,
   CalendarDates,
   type Cents,
+  capitalized,
   isTimestamp,
+  LONGEST_DESCRIPTION,
   Money,
   type Rate,
   Rates,
@@ -35,7 +37,7 @@ export const scalar = <A, O = A>(
     read,
     why,
     encode,
-    schema: { description: what.charAt(0).toUpperCase() + what.slice(1), ...schema },
+    schema: { description: capitalized(what), ...schema },
   })
 
 /** The reason if the value was refused; null if not. */
@@ -110,7 +112,7 @@ export const nonBlank = (max: number): Codec<string, string> =>
   )
 
 /** Descriptions and reasons hold 500 characters, names 200. */
-export const DescriptionText = textUpTo(500)
+export const DescriptionText = textUpTo(LONGEST_DESCRIPTION)
 export const NameText = textUpTo(200)
 
 /** A text that is an id, or the number that a service writes for it; an empty text is no id. */

@@ -19,6 +19,7 @@ import { defaulted, FlagText, required } from '../codec/query.ts'
 import { field, record } from '../codec/record.ts'
 import { Amount, Count, DateOnly, DescriptionText, Instant, oneOf, Sum, scalar, Text, words } from '../codec/scalars.ts'
 import { EtagCodec } from './etag.codec.ts'
+import { MOST_NAMED_AGENTS, MOST_NAMED_LINES } from './limits.ts'
 import { LineItemIdCodec } from './line-item.codec.ts'
 import { PaidAgentCodec } from './paid-statement.codec.ts'
 import { StatementIdCodec } from './statement.codec.ts'
@@ -69,18 +70,14 @@ const seenFields = {
 
 const SeenShareCodec: RecordCodec<SeenShare> = record('SeenShare', seenFields)
 
-/** More than a month of the largest agency has lines. */
-const MOST_LINES = 100_000
-const MOST_AGENTS = 10_000
-
 /** `lines`: rows of a dry run, sent back as the person agreed to them. */
 export const TrueUpRequestCodec = record('TrueUpRequest', {
   dateOption: field('date_option', oneOf('DateOption', DATE_OPTIONS)),
   start: field('start_date', nullable(DateOnly)),
   end: field('end_date', nullable(DateOnly)),
-  agentIds: field('agent_ids', nullable(listOf(AgentIdCodec, MOST_AGENTS))),
-  lineIds: field('line_ids', nullable(listOf(LineItemIdCodec, MOST_LINES))),
-  seen: field('lines', nullable(listOf(SeenShareCodec, MOST_LINES))),
+  agentIds: field('agent_ids', nullable(listOf(AgentIdCodec, MOST_NAMED_AGENTS))),
+  lineIds: field('line_ids', nullable(listOf(LineItemIdCodec, MOST_NAMED_LINES))),
+  seen: field('lines', nullable(listOf(SeenShareCodec, MOST_NAMED_LINES))),
   reason: field('reason', nullable(DescriptionText)),
 })
 

@@ -5,15 +5,13 @@
 import { listOf, orItsId, orUnsaid } from '../codec/combinators.ts'
 import { field, record } from '../codec/record.ts'
 import { EtagCodec } from './etag.codec.ts'
+import { MOST_NAMED_LINES } from './limits.ts'
 import { LineItemUpdateCodec } from './line-form.codec.ts'
 import { LineItemIdCodec } from './line-item.codec.ts'
 
-/** More than the largest statement has lines. */
-const MOST_LINES = 100_000
-
 export const QuickUpdateCodec = record('QuickUpdate', {
   etag: field('etag', EtagCodec),
-  items: field('itemUpdates', listOf(orItsId(LineItemUpdateCodec), MOST_LINES)),
+  items: field('itemUpdates', listOf(orItsId(LineItemUpdateCodec), MOST_NAMED_LINES)),
 })
 
 /** The lines that are deleted, voided or restored together. */
@@ -23,7 +21,7 @@ export const SeenItemsCodec = record('SeenItems', {
     'items',
     listOf(
       orItsId(record('SeenLine', { id: field('id', LineItemIdCodec), etag: field('etag', orUnsaid(EtagCodec)) })),
-      MOST_LINES,
+      MOST_NAMED_LINES,
     ),
   ),
 })

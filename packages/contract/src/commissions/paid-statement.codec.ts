@@ -2,7 +2,7 @@ import {
   type AgentPaidSummary,
   DATE_OPTIONS,
   isObject,
-  MOST_LINES_SHOWN,
+  MOST_SHARED_DAYS,
   MOST_STATEMENTS,
   type PaidAdjustment,
   type PaidAgent,
@@ -26,6 +26,7 @@ import { REFUSED } from '../codec/form.ts'
 import { optional, repeated, required, wholeText } from '../codec/query.ts'
 import { field, record } from '../codec/record.ts'
 import { Count, DateOnly, Flag, Instant, idOf, NameText, oneOf, Sum, scalar, Text } from '../codec/scalars.ts'
+import { MOST_NAMED_AGENTS, MOST_NAMED_LINES } from './limits.ts'
 import { LineItemCodec, LineItemIdCodec } from './line-item.codec.ts'
 
 const DateOptionCodec = oneOf('DateOption', DATE_OPTIONS)
@@ -101,7 +102,7 @@ export const PaidStatementCodec: RecordCodec<PaidStatement> = record('PaidStatem
 
 /** The lines whose statements are asked for. */
 export const LinesShownCodec = record('LinesShown', {
-  lines: field('line_ids', sentListOf(LineItemIdCodec, MOST_LINES_SHOWN)),
+  lines: field('line_ids', sentListOf(LineItemIdCodec, MOST_NAMED_LINES)),
 })
 
 export const ShowingStatementCodec: RecordCodec<ShowingStatement> = record('ShowingStatement', {
@@ -125,27 +126,25 @@ const SomethingElse: Codec<null> = scalar(
 /** Null if a service says only that it was made. */
 export const MadePaidStatementCodec: Codec<PaidStatement | null, unknown> = eitherOf(PaidStatementCodec, SomethingElse)
 
-const MOST_AGENTS = 10_000
-
 /** Without agents: all who were paid. */
 export const NewPaidStatementCodec = record('NewPaidStatement', {
   name: field('statement_name', NameText),
   dateOption: field('date_option', DateOptionCodec),
   start: field('start_date', nullable(DateOnly)),
   end: field('end_date', nullable(DateOnly)),
-  agentIds: field('agents_ids_int', listOf(AgentIdCodec, MOST_AGENTS)),
+  agentIds: field('agents_ids_int', listOf(AgentIdCodec, MOST_NAMED_AGENTS)),
 })
 
-const MOST_DAYS = 90
-const isDays = (u: unknown): u is number => Number.isSafeInteger(u) && (u as number) >= 1 && (u as number) <= MOST_DAYS
+const isDays = (u: unknown): u is number =>
+  Number.isSafeInteger(u) && (u as number) >= 1 && (u as number) <= MOST_SHARED_DAYS
 
 const DaysCodec: Codec<number, number> = scalar(
   'Days',
-  `a number of days from 1 to ${MOST_DAYS}`,
+  `a number of days from 1 to ${MOST_SHARED_DAYS}`,
   isDays,
   u => (isDays(u) ? u : REFUSED),
   days => days,
-  { type: 'integer', minimum: 1, maximum: MOST_DAYS },
+  { type: 'integer', minimum: 1, maximum: MOST_SHARED_DAYS },
 )
 
 export const ShareCodec = record('Share', {

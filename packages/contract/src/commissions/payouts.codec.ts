@@ -19,6 +19,7 @@ import { optional, repeated, required } from '../codec/query.ts'
 import { field, record, spread } from '../codec/record.ts'
 import { Count, DateOnly, DescriptionText, Flag, oneOf, Sum, Text } from '../codec/scalars.ts'
 import { PaymentEtag } from './etag.codec.ts'
+import { MOST_NAMED_LINES } from './limits.ts'
 import { LineItemIdCodec, ListedLineCodec, PayoutCodec, StatementSumsCodec } from './line-item.codec.ts'
 
 /** A date option is required. The server checks that at least one end is given, because its error names them. */
@@ -84,10 +85,7 @@ export const PayoutInstructionCodec: RecordCodec<PayoutInstruction> = spread('Pa
   payouts: GivenPayoutsCodec,
 })
 
-/** More than a month of the largest agency has lines. */
-const MOST_LINES = 100_000
-
-export const PayoutInstructionsCodec = listOf(PayoutInstructionCodec, MOST_LINES)
+export const PayoutInstructionsCodec = listOf(PayoutInstructionCodec, MOST_NAMED_LINES)
 
 /** What was written; `lines` is null if a service says only that it was done. */
 export interface AnsweredPayouts extends Omit<PayoutsWritten, 'lines'> {

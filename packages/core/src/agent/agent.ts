@@ -75,3 +75,11 @@ const byInitials = byText<Agent>(agent => agent.initials, 'first')
 /** Active before inactive, then by initials without regard to case (section 9). */
 export const compareAgents = (a: Agent, b: Agent): number =>
   AGENT_STATUSES.indexOf(a.status) - AGENT_STATUSES.indexOf(b.status) || byInitials(a, b) || a.id - b.id
+
+type Named = Pick<Agent, 'id' | 'firstName' | 'lastName'>
+
+const byLastName = byText<Named>(agent => agent.lastName, 'last')
+const byFirstName = byText<Named>(agent => agent.firstName, 'last')
+
+/** By last name, then first name, without regard to case (section 9): how statements of what was paid list their agents. */
+export const compareAgentNames = (a: Named, b: Named): number => byLastName(a, b) || byFirstName(a, b) || a.id - b.id

@@ -27,6 +27,7 @@ export {
   ACTIVE_FLAGS,
   type Agent,
   type AgentStatus,
+  compareAgentNames,
   compareAgents,
   fullName,
   isUnlisted,
@@ -105,7 +106,7 @@ export {
   type PolicyOverridesChange,
   policyId,
 } from '../policy/policy.ts'
-export { looseNumber, numberKey } from '../policy/policy-number.ts'
+export { holdsNumber, looseNumber, numberKey } from '../policy/policy-number.ts'
 export { termInForce } from '../policy/term-in-force.ts'
 export {
   BREAKPOINTS,

@@ -45,7 +45,12 @@ export {
   type Telling,
   type ToldLine,
 } from '../paid-statement/adjustments.ts'
-export { type DecidedPaidStatement, decidePaidStatement, decideShare } from '../paid-statement/decide-paid-statement.ts'
+export {
+  type DecidedPaidStatement,
+  decidePaidStatement,
+  decideShare,
+  MOST_SHARED_DAYS,
+} from '../paid-statement/decide-paid-statement.ts'
 export {
   agentPaidTotals,
   type NamedLine,
@@ -55,7 +60,6 @@ export {
 } from '../paid-statement/paid-shares.ts'
 export {
   type AgentPaidSummary,
-  MOST_LINES_SHOWN,
   type PaidAdjustment,
   type PaidAgent,
   type PaidStatement,
@@ -109,6 +113,7 @@ export { PAID_TOGETHER, paidAlong } from '../payout/paid-along.ts'
 export { paidStory } from '../payout/paid-story.ts'
 export type { PaidFigure } from '../payout/pay-figures.ts'
 export { type PayRemedy, payRemedies } from '../payout/pay-remedy.ts'
+export { isPayable } from '../payout/payable.ts'
 export {
   EMPTY_SLOT,
   PAYOUT_TYPE_LABELS,
@@ -160,6 +165,7 @@ export {
 } from '../report/expected-report.ts'
 export {
   adjusted,
+  byCarrier,
   correctionCells,
   KIND_LABELS,
   PAID_COLUMNS,

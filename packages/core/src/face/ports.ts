@@ -62,4 +62,5 @@ export type {
 export type { InSteps } from '../steps/in-steps.ts'
 export { textOrder } from '../text/compare-text.ts'
 export { counted } from '../text/counted.ts'
-export { holdsTyped, searchKey, typedKey } from '../text/search-key.ts'
+export { capitalized, uncapitalized } from '../text/first-letter.ts'
+export { holdsEachWord, holdsTyped, searchKey, typedKey } from '../text/search-key.ts'

@@ -182,7 +182,6 @@ export {
   statementOpenTo,
 } from '../line-item/decide-lines.ts'
 export { deriveTerm } from '../line-item/derive-term.ts'
-export { insuredText } from '../line-item/insured-text.ts'
 export type { LineAct } from '../line-item/line-act.ts'
 export type { Lesson, LineChange } from '../line-item/line-change.ts'
 export type { BeforeMatch, LineContents, StoredLine } from '../line-item/line-contents.ts'
@@ -216,6 +215,7 @@ export {
 export { LINE_MARK_LABELS, LINE_MARKS, type LineMark } from '../line-item/line-mark.ts'
 export { decideNotedLine, type LineNote, LONGEST_NOTE, type NoteForm, notesOf } from '../line-item/line-note.ts'
 export { type LineRecords, type NamedInForm, type OwnedPolicy, policyNamed } from '../line-item/line-records.ts'
+export { insuredText, policyNumberText } from '../line-item/line-texts.ts'
 export { lineWarningSentence, lineWarnings } from '../line-item/line-warnings.ts'
 export { type LinesWritten, linesAfter } from '../line-item/lines-written.ts'
 export { normalizeAnticipated, normalizeLineItem } from '../line-item/normalize-form.ts'
@@ -278,7 +278,12 @@ export {
   type StatementSums,
   type StatusTag,
 } from '../statement/statement.ts'
-export type { ManualStatement, NewStatement, StatementChange } from '../statement/statement-form.ts'
+export {
+  LONGEST_DESCRIPTION,
+  type ManualStatement,
+  type NewStatement,
+  type StatementChange,
+} from '../statement/statement-form.ts'
 export { statementChanges, toldStatement } from '../statement/statement-history.ts'
 export { compareStatements } from '../statement/statement-order.ts'
 export {
@@ -288,5 +293,5 @@ export {
   type StatementSource,
   statementId,
 } from '../statement/statement-source.ts'
-export { type LineSums, statementSums } from '../statement/statement-sums.ts'
+export { type LineSums, needsMatch, statementSums } from '../statement/statement-sums.ts'
 export { fieldsOfStatus, statusFromFields } from '../statement/status-from-fields.ts'

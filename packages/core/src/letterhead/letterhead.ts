@@ -5,6 +5,7 @@ import type { Etag } from '../history/etag.ts'
 import { fieldChanges } from '../history/field-changes.ts'
 import type { FieldChange } from '../history/history-entry.ts'
 import { unguarded } from '../history/unguarded.ts'
+import { uncapitalized } from '../text/first-letter.ts'
 import { type Logo, readLogo } from './logo.ts'
 
 /** The letterhead of an agency's documents. */
@@ -43,7 +44,7 @@ const addressFault = (address: readonly string[]): string | null => {
 
 const logoFault = (logo: Logo | null): string | null => {
   const read = logo === null ? null : readLogo(logo)
-  return read !== null && E.isLeft(read) ? `logo: ${read.left.charAt(0).toLowerCase()}${read.left.slice(1)}` : null
+  return read !== null && E.isLeft(read) ? `logo: ${uncapitalized(read.left)}` : null
 }
 
 /** The lines of an address as a person typed them, one below the other. */

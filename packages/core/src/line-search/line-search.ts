@@ -20,6 +20,7 @@ import type { PolicyId } from '../policy/policy.ts'
 import { looseNumber } from '../policy/policy-number.ts'
 import type { StatementState } from '../statement/statement.ts'
 import type { StatementId, StatementSource } from '../statement/statement-source.ts'
+import { needsMatch } from '../statement/statement-sums.ts'
 import { searchKey } from '../text/search-key.ts'
 import { readSearchText, type SearchedStatement, type SearchedText } from './search-text.ts'
 
@@ -149,7 +150,7 @@ const hasState = ({ line, status }: StandingLine, state: SearchedState | null): 
     case 'archived':
       return status === state
     case 'unmatched':
-      return line.unmatched && !line.voided && status !== 'archived'
+      return needsMatch(line) && status !== 'archived'
     case 'no-agent':
       return hasNoAgent(line) && !line.voided && status !== 'archived'
     case 'twice':

@@ -8,6 +8,7 @@ import { sameDays } from '../calendar/date-range.ts'
 import type { LineItemId } from '../line-item/line-item.ts'
 import { type Cents, formatMoney, subtract, sum, ZERO } from '../money/cents.ts'
 import type { PaidDates } from '../payout/asked-dates.ts'
+import { LONGEST_DESCRIPTION } from '../statement/statement-form.ts'
 import type { PaidStatementId } from './paid-statement.ts'
 
 /**
@@ -90,9 +91,6 @@ export interface Settlement {
   readonly corrects: PaidStatementId
 }
 
-/** The largest number of characters of a reason. */
-const MOST_CHARACTERS = 500
-
 const newest = (tellings: readonly Telling[]): Telling | undefined =>
   tellings.toSorted((a, b) => b.ordinal - a.ordinal)[0]
 
@@ -124,7 +122,7 @@ export const settlements = (
         line,
         due,
         corrects: last.of.id,
-        reason: (reason === null ? said : `${said}. Reason: ${reason}`).slice(0, MOST_CHARACTERS),
+        reason: (reason === null ? said : `${said}. Reason: ${reason}`).slice(0, LONGEST_DESCRIPTION),
       },
     ]
   })

@@ -81,7 +81,8 @@ export const decidePaidStatement = <L extends NamedLine>(
 }
 
 const DAY_MS = 86_400_000
-const MOST_DAYS = 90
+/** The most days for which a link may be open. */
+export const MOST_SHARED_DAYS = 90
 
 export interface ShareFacts {
   /** Whether the statement has a section for the agent. */
@@ -96,8 +97,8 @@ export const decideShare = (
   { section, sharing, now }: ShareFacts,
   days: number,
 ): E.Either<Refusal, { readonly expires: Timestamp }> => {
-  if (!Number.isInteger(days) || days < 1 || days > MOST_DAYS)
-    return E.left(badRequest(`expires_in_days: expected a number of days from 1 to ${MOST_DAYS}, got ${days}`))
+  if (!Number.isInteger(days) || days < 1 || days > MOST_SHARED_DAYS)
+    return E.left(badRequest(`expires_in_days: expected a number of days from 1 to ${MOST_SHARED_DAYS}, got ${days}`))
   if (!section) return E.left(notFound(MESSAGES.notFound))
   if (!sharing) return E.left(SHARING_IS_OFF)
   return E.right({ expires: timestampOf(Date.parse(now) + days * DAY_MS) })

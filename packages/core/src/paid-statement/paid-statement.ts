@@ -62,9 +62,6 @@ export interface PaidStatement extends PaidDates {
   readonly agents: readonly PaidStatementSection[]
 }
 
-/** The largest number of lines that one call looks for on paid statements. */
-export const MOST_LINES_SHOWN = 100_000
-
 /** A statement that shows some of the lines that were asked for. */
 export interface ShowingStatement {
   /** The statement without its lines. */

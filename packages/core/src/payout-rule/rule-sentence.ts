@@ -3,6 +3,7 @@ import { POSITION_LABELS, type Position } from '../agent/agent.ts'
 import { formatMoney } from '../money/cents.ts'
 import { formatRate } from '../money/rate.ts'
 import { type PolicyOverride, TRANSACTION_KINDS, type TransactionKind } from '../policy/policy.ts'
+import { capitalized } from '../text/first-letter.ts'
 import { asCents, asRate, type CalcType, type PayoutValue, toDecimal } from './calc-type.ts'
 import { agentName, IDS_ONLY, KIND_WORDS, lineOfBusinessName, type Naming } from './naming.ts'
 import { ANY, type Filter, type PayoutRule, type RuleDraft, type TermPayout } from './payout-rule.ts'
@@ -25,9 +26,6 @@ export const valueText = (calcType: CalcType, value: PayoutValue): string => {
   const amount = asCents(value)
   return `${amount === null ? toDecimal(value) : formatMoney(amount)} flat`
 }
-
-/** The text with a capital first letter. */
-const begin = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 const termsText = (calcType: CalcType, on: readonly (readonly [TransactionKind, TermPayout])[]): string => {
   const [first] = on
@@ -80,12 +78,12 @@ const whenText = (rule: Conditions, naming: Naming): string => {
  * commission.
  */
 export const ruleSentence = (rule: PayoutRule, naming: Naming = IDS_ONLY): string =>
-  begin(`${whenText({ ...rule, agencyOnly: rule.payout._tag === 'AgencyOnly' }, naming)}: ${paysText(rule)}.`)
+  capitalized(`${whenText({ ...rule, agencyOnly: rule.payout._tag === 'AgencyOnly' }, naming)}: ${paysText(rule)}.`)
 
 /** The sentence of an unfinished draft. It leaves open what the rule pays while values are missing. */
 export const draftSentence = (draft: RuleDraft, naming: Naming = IDS_ONLY): string => {
   const rule = draft.calcType === 'None' ? null : ruleOfDraft(draft)
-  return rule === null ? begin(`${whenText(draft, naming)}: not finished yet.`) : ruleSentence(rule, naming)
+  return rule === null ? capitalized(`${whenText(draft, naming)}: not finished yet.`) : ruleSentence(rule, naming)
 }
 
 /**

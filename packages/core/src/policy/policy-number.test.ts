@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '../../testing/index.ts'
-import { keyCost, looseKeys, numberKey } from './policy-number.ts'
+import { holdsNumber, keyCost, looseKeys, numberKey } from './policy-number.ts'
 
 const number = fc.stringMatching(/^[A-Z]{0,3}[ -]?[0-9]{5,9}([ -][0-9]{2})?$/)
 
@@ -31,6 +31,7 @@ describe('policy numbers', () => {
           const noisy = marks.reduce((so, [at, mark]) => so.slice(0, at) + mark + so.slice(at), text.toLowerCase())
           expect(numberKey(noisy)).toBe(numberKey(text))
           expect(cost(noisy, text)).toBe(0)
+          expect([holdsNumber(noisy)(text), holdsNumber(text)(noisy)]).toEqual([true, true])
         },
       ),
       runs(300),

@@ -4,6 +4,16 @@
 export const numberKey = (number: string): string => number.toUpperCase().replace(/[\s\p{Pd}\u200b\ufeff]+/gu, '')
 
 /**
+ * Whether a number contains what somebody typed of it, in any case and without regard to blanks and dashes. The database
+ * searches by the same.
+ * @example holdsNumber('ho1')('HO-123') // true
+ */
+export const holdsNumber = (typed: string): ((number: string) => boolean) => {
+  const key = numberKey(typed)
+  return key === '' ? number => number.includes(typed) : number => numberKey(number).includes(key)
+}
+
+/**
  * Letters and digits in capitals, without leading zeros: what is left of a number when a file was saved again by a
  * spreadsheet. The database indexes its lines by the same (`loose_number`); other letters than A to Z are left out by both.
  */

@@ -3,8 +3,8 @@ import type { AgentId } from '../agent/agent.ts'
 import { type CalendarDate, compare } from '../calendar/calendar-date.ts'
 import type { Letterhead } from '../letterhead/letterhead.ts'
 import { transactionKind } from '../line-item/commission-term.ts'
-import { insuredText } from '../line-item/insured-text.ts'
 import { type LineItem, SLOTS } from '../line-item/line-item.ts'
+import { insuredText, policyNumberText } from '../line-item/line-texts.ts'
 import { grouped } from '../list/grouped.ts'
 import { add, type Cents, sum } from '../money/cents.ts'
 import { paidCarrier, paidShares } from '../paid-statement/paid-shares.ts'
@@ -77,24 +77,26 @@ interface CarrierPart {
   readonly amount: Cents
 }
 
-const byDay = (a: PaidLine, b: PaidLine): number =>
+type Ordered = Pick<PaidLine, 'carrier' | 'transactionDate' | 'policyNumber'>
+
+const byDay = (a: Ordered, b: Ordered): number =>
   compare(a.transactionDate, b.transactionDate) || (a.policyNumber ?? '').localeCompare(b.policyNumber ?? '', 'en')
 
-/** The lines by carrier, each carrier's by day; every line is in exactly one part. */
-export const partsOf = ({ lines }: Pick<PaidStatementModel, 'lines'>): readonly CarrierPart[] => {
-  const carriers = [...new Set(lines.map(({ carrier }) => carrier))].toSorted((a, b) => a.localeCompare(b, 'en'))
-  const byCarrier = grouped(lines.map(line => [line.carrier, line] as const))
-  return carriers.map(carrier => {
-    const own = (byCarrier.get(carrier) ?? []).toSorted(byDay)
-    return {
-      carrier,
-      lines: own,
-      premium: sum(own.map(({ premium }) => premium)),
-      commission: sum(own.map(({ commission }) => commission)),
-      amount: sum(own.map(({ amount }) => amount)),
-    }
-  })
-}
+/** Paid lines as they are listed everywhere: by carrier, each carrier's by day and policy number. */
+export const byCarrier = <L extends Ordered>(lines: readonly L[]): readonly (readonly [string, readonly L[]])[] =>
+  [...grouped(lines.map(line => [line.carrier, line] as const))]
+    .toSorted(([a], [b]) => a.localeCompare(b, 'en'))
+    .map(([carrier, own]) => [carrier, own.toSorted(byDay)])
+
+/** The lines by carrier, with their sums; every line is in exactly one part. */
+export const partsOf = ({ lines }: Pick<PaidStatementModel, 'lines'>): readonly CarrierPart[] =>
+  byCarrier(lines).map(([carrier, own]) => ({
+    carrier,
+    lines: own,
+    premium: sum(own.map(({ premium }) => premium)),
+    commission: sum(own.map(({ commission }) => commission)),
+    amount: sum(own.map(({ amount }) => amount)),
+  }))
 
 /** Totals by name. Each line counts in exactly one of them, so the amounts add up to what the lines were paid. */
 export const paidTotalsBy = (
@@ -139,7 +141,7 @@ export const paidLinesOf = (line: LineItem, agentId: AgentId): readonly PaidLine
       transactionType: line.transactionType,
       kind: transactionKind(line.commissionTerm),
       lineOfBusiness: line.lob,
-      policyNumber: line.policyNumber ?? line.policy?.number ?? null,
+      policyNumber: policyNumberText(line),
       insured: insuredText(line),
       premium: line.grossAmount,
       commission: line.commissionAmount,

@@ -1,7 +1,7 @@
 /** Payable lines with what each position earns on them now, to be checked in a spreadsheet. */
 import { type AgentId, POSITIONS } from '../agent/agent.ts'
-import { insuredText } from '../line-item/insured-text.ts'
 import { type LineItem, SLOTS } from '../line-item/line-item.ts'
+import { insuredText, policyNumberText } from '../line-item/line-texts.ts'
 import { PAYOUT_TYPE_LABELS } from '../payout/payout.ts'
 import { amountCell, BLANK_CELL, dayCell, percentCell, type ReportColumn, textCell } from './report-table.ts'
 
@@ -10,7 +10,7 @@ const LINE_COLUMNS: readonly ReportColumn<LineItem>[] = [
   { heading: 'Statement Date', width: 14, cell: line => dayCell(line.statementDate) },
   { heading: 'Reporting Date', width: 14, cell: line => dayCell(line.reportingDate) },
   { heading: 'Carrier', width: 24, cell: line => textCell(line.company) },
-  { heading: 'Policy Number', width: 20, cell: line => textCell(line.policyNumber ?? line.policy?.number ?? null) },
+  { heading: 'Policy Number', width: 20, cell: line => textCell(policyNumberText(line)) },
   { heading: 'Insured Name', width: 30, cell: line => textCell(insuredText(line)) },
   { heading: 'Transaction Date', width: 14, cell: line => dayCell(line.transactionDate) },
   { heading: 'Transaction Type', width: 12, cell: line => textCell(line.transactionType) },

@@ -5,6 +5,7 @@
 import { COMMISSION_TERM_LABELS } from '../line-item/commission-term.ts'
 import type { LineItem } from '../line-item/line-item.ts'
 import { LINE_MARK_LABELS } from '../line-item/line-mark.ts'
+import { policyNumberText } from '../line-item/line-texts.ts'
 import { amountCell, dayCell, percentCell, type ReportColumn, textCell } from './report-table.ts'
 
 const noteText = ({ mark, lastNote }: LineItem): string | null =>
@@ -14,7 +15,7 @@ const noteText = ({ mark, lastNote }: LineItem): string | null =>
 export const STATEMENT_COLUMNS: readonly ReportColumn<LineItem>[] = [
   { heading: 'Transaction Date', width: 14, cell: line => dayCell(line.transactionDate) },
   { heading: 'Transaction Type', width: 12, cell: line => textCell(line.transactionType) },
-  { heading: 'Policy Number', width: 20, cell: line => textCell(line.policyNumber ?? line.policy?.number ?? null) },
+  { heading: 'Policy Number', width: 20, cell: line => textCell(policyNumberText(line)) },
   { heading: 'Insured Name', width: 30, cell: line => textCell(line.insuredName ?? line.client?.displayName ?? null) },
   { heading: 'Effective Date', width: 14, cell: line => dayCell(line.effectiveDate) },
   { heading: 'Expiration Date', width: 14, cell: line => dayCell(line.expirationDate) },

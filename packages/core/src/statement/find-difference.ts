@@ -4,6 +4,7 @@ import type { LineItem, LineItemId } from '../line-item/line-item.ts'
 import { grouped } from '../list/grouped.ts'
 import { type Cents, cents, formatMoney, negate } from '../money/cents.ts'
 import { numberKey } from '../policy/policy-number.ts'
+import { capitalized } from '../text/first-letter.ts'
 
 /** From the likeliest explanation to the least. */
 const DIFFERENCE_KINDS = [
@@ -48,7 +49,7 @@ const withAmount = (line: DifferenceLine): string => `the ${formatMoney(line.com
 const finding = (kind: DifferenceKind, lines: readonly DifferenceLine[], message: string): DifferenceFinding => ({
   kind,
   lineItemIds: lines.map(line => line.id),
-  message: message.charAt(0).toUpperCase() + message.slice(1),
+  message: capitalized(message),
 })
 
 /** What an amount becomes when two neighboring digits change places; the sign stays. */

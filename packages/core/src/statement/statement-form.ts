@@ -3,6 +3,9 @@ import type { CalendarDate } from '../calendar/calendar-date.ts'
 import type { CarrierId } from '../carrier/carrier.ts'
 import type { Cents } from '../money/cents.ts'
 
+/** The most characters of a statement's description, and of a reason that somebody gives for a change. */
+export const LONGEST_DESCRIPTION = 500
+
 /** The values of a new statement; the control total in cents, or null for none. */
 export interface NewStatement {
   readonly statementDate: CalendarDate

@@ -18,7 +18,7 @@ export const statementSums = (lines: readonly Summed[]): LineSums => {
   const counted = lines.filter(line => !line.voided)
   return {
     lineCount: lines.length,
-    unmatchedCount: counted.filter(line => line.unmatched).length,
+    unmatchedCount: lines.filter(needsMatch).length,
     grossAmount: sum(counted.map(line => line.grossAmount)),
     commissionPaid: sum(counted.map(line => line.commissionAmount)),
   }
@@ -27,3 +27,7 @@ export const statementSums = (lines: readonly Summed[]): LineSums => {
 /** Whether the line has no policy and is not marked as the agency's own income. */
 export const isUnmatched = (line: { readonly policy: unknown; readonly agencyIncome: boolean }): boolean =>
   line.policy === null && !line.agencyIncome
+
+/** Whether the line waits for a policy: a voided line needs none. */
+export const needsMatch = ({ unmatched, voided }: Pick<LineItem, 'unmatched' | 'voided'>): boolean =>
+  unmatched && !voided

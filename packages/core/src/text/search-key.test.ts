@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '../../testing/property-runs.ts'
-import { holdsTyped, searchKey } from './search-key.ts'
+import { holdsEachWord, holdsTyped, searchKey } from './search-key.ts'
 
 describe('the key by which texts are searched', () => {
   it.each([
@@ -67,5 +67,20 @@ describe('a typed text', () => {
     expect(holdsTyped('-5')('-5.00')).toBe(true)
     expect(holdsTyped('-5')('5.00')).toBe(false)
     expect(holdsTyped('1.2')('12.00')).toBe(false)
+  })
+
+  it('law: of several words is contained where each of them is, in any order', () => {
+    const words = fc.array(fc.constantFrom('reyes', "O'Brien", 'ann', 'HO-479', '12.00'), {
+      minLength: 1,
+      maxLength: 4,
+    })
+    fc.assert(
+      fc.property(words, words, fc.constantFrom(' ', '  ', '\t'), (typed, held, gap) => {
+        const text = held.join(', ').toUpperCase()
+        expect(holdsEachWord(` ${typed.join(gap)} `)(text)).toBe(typed.every(word => holdsTyped(word)(text)))
+        expect(holdsEachWord(held.toReversed().join(gap))(text)).toBe(true)
+      }),
+    )
+    expect(holdsEachWord(' ')('anything')).toBe(true)
   })
 })

@@ -80,3 +80,12 @@ export const holdsTyped = (typed: string): ((text: string) => boolean) => {
     ? text => text.toLowerCase().includes(written) || asTyped(searchKey(text), key).includes(asked)
     : text => writtenAlike(text).includes(written)
 }
+
+/**
+ * Tests texts for every word that was typed, in any order.
+ * @example holdsEachWord('ann o’brien')("O'BRIEN, ANN") // true
+ */
+export const holdsEachWord = (typed: string): ((text: string) => boolean) => {
+  const words = typed.split(/\s+/).filter(Boolean).map(holdsTyped)
+  return text => words.every(holds => holds(text))
+}

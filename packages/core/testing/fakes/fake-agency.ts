@@ -12,6 +12,7 @@ import {
   type ClientPolicy,
   type ClientReference,
   clientName,
+  compareAgentNames,
   type FeatureFlags,
   fullName,
   type LineOfBusiness,
@@ -89,13 +90,11 @@ export const paidAgent = (agency: FakeAgency, id: AgentId): PaidAgent => ({
   isTrackingUser: false,
 })
 
-/** By last name, first name and id. */
 export const byAgentName =
   (agency: FakeAgency) =>
-  ({ agentId: a }: { readonly agentId: AgentId }, { agentId: b }: { readonly agentId: AgentId }): number => {
-    const text = (id: AgentId, part: 'lastName' | 'firstName'): string => agentNamed(agency, id)?.[part] ?? ''
-    const by = (part: 'lastName' | 'firstName'): number => text(a, part).localeCompare(text(b, part), 'en')
-    return by('lastName') || by('firstName') || a - b
+  (a: { readonly agentId: AgentId }, b: { readonly agentId: AgentId }): number => {
+    const named = (id: AgentId) => agentNamed(agency, id) ?? { id, firstName: '', lastName: '' }
+    return compareAgentNames(named(a.agentId), named(b.agentId))
   }
 
 export const namingOf = (agency: FakeAgency): Naming => ({

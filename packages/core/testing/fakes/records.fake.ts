@@ -12,6 +12,7 @@ import {
   decideOverrides,
   type FeaturesPort,
   historyOn,
+  holdsNumber,
   holdsTyped,
   isEmptyCriteria,
   looseNumber,
@@ -82,7 +83,6 @@ export const fakeCarrierPort = (of: FakeAgency): CarrierPort => ({
 })
 
 const has = (text: string | null | undefined, term: string): boolean => text != null && holdsTyped(term)(text)
-const plainNumber = (number: string): string => number.toLowerCase().replace(/[\s-]/g, '')
 
 const isNumberOf = ({ number }: Client, asked: string): boolean =>
   looseNumber(asked) !== '' && looseNumber(number) === looseNumber(asked)
@@ -94,7 +94,7 @@ const fits = (client: Client, { first, last, business, policy }: SearchCriteria)
   (business === null || has(client.businessName, business)) &&
   (policy === null ||
     isNumberOf(client, policy) ||
-    client.policies.some(one => plainNumber(one.number).includes(plainNumber(policy))))
+    client.policies.map(({ number }) => number).some(holdsNumber(policy)))
 
 const clientNamed = ({ clients }: FakeAgency, id: ClientId): Steps<Client> =>
   known(clients.find(client => client.id === id))

@@ -1,5 +1,5 @@
 /** What an audit finds wrong, and how it says so: which statement, line and agent, what it should be and what to do. */
-import { type Cents, Money, type Timestamp } from '@commissions/core'
+import { type Cents, capitalized, Money, type Timestamp } from '@commissions/core'
 import { either as E } from 'fp-ts'
 
 /** A statement, paid statement or other subject of a history, as people call it. */
@@ -111,11 +111,11 @@ export const faultSentence = (fault: Fault): string => {
     case 'SealsChanged':
       return `What sealed the lines of ${fault.of} on ${day(fault.on)} was changed.`
     case 'RecordChanged':
-      return `${capital(fault.of)} does not match its history: it was changed outside this program.`
+      return `${capitalized(fault.of)} does not match its history: it was changed outside this program.`
     case 'RecordMissing':
-      return `${capital(fault.of)} is missing, and its history does not say that it was removed.`
+      return `${capitalized(fault.of)} is missing, and its history does not say that it was removed.`
     case 'RecordUntold':
-      return `${capital(fault.of)} exists, and no history entry creates it.`
+      return `${capitalized(fault.of)} exists, and no history entry creates it.`
     case 'LineChanged':
       return `${fault.line}${fault.paidTo.length === 0 ? '' : `, paid to ${fault.paidTo.join(' and ')},`} does not match its history: it was changed outside this program.`
     case 'LineMissing':
@@ -127,17 +127,17 @@ export const faultSentence = (fault: Fault): string => {
         ? `${fault.line}: the payout of position ${fault.position} is not there, and its history says ${paid(fault.told)}.`
         : `${fault.line}: the payout of position ${fault.position} is ${paid(fault.stands)}, and its history says ${paid(fault.told)}.`
     case 'SumsWrong':
-      return `${capital(fault.of)} says ${fault.says}, and its lines come to ${fault.lines}.`
+      return `${capitalized(fault.of)} says ${fault.says}, and its lines come to ${fault.lines}.`
     case 'SectionWrong':
-      return `${capital(fault.of)} says ${fault.says} for ${fault.agent}, and its lines come to ${fault.lines}.`
+      return `${capitalized(fault.of)} says ${fault.says} for ${fault.agent}, and its lines come to ${fault.lines}.`
     case 'LinksChanged':
       return `The shared links of ${fault.of} for ${fault.agents.join(' and ')} are not those in their history: they were changed outside this program.`
     case 'FieldChanged':
-      return `${capital(fault.of)}: ${fault.field} ${fault.stands === null ? 'is not there' : `is ${shown(fault.stands)}`}, and ${oughtToBe(fault)}.`
+      return `${capitalized(fault.of)}: ${fault.field} ${fault.stands === null ? 'is not there' : `is ${shown(fault.stands)}`}, and ${oughtToBe(fault)}.`
     case 'Unreadable':
       return `Each ${fault.of} is left out of this audit: one of them cannot be read (${fault.why}), so it was written outside this program.`
     case 'RecordUnreadable':
-      return `${capital(fault.of)} and its history are left out of this audit: they cannot be read (${fault.why}), so they were changed outside this program.`
+      return `${capitalized(fault.of)} and its history are left out of this audit: they cannot be read (${fault.why}), so they were changed outside this program.`
     case 'Orphans':
       return `In the table ${fault.table}, ${fault.count} of the rows belong to no ${fault.to} that is there: they were put in outside this program.`
     case 'AgencyGone':
@@ -149,5 +149,3 @@ export const faultSentence = (fault: Fault): string => {
 
 export const countFaults = (faults: readonly Fault[]): number =>
   faults.reduce((sum, fault) => sum + (fault._tag === 'More' ? fault.count : 1), 0)
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

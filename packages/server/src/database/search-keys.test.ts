@@ -1,13 +1,18 @@
-import { searchKey } from '@commissions/core'
+import { numberKey, searchKey } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { plainNumber } from '../search/search.rows.ts'
 import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
 import { addLargeAgency } from '../testing/large-agency.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations/index.ts'
 
 const BEFORE = migrations.findIndex(({ id }) => id === '0352-search-keys')
+
+const letters = Array.from({ length: 0xffff }, (_, at) => at + 1)
+  .filter(code => code < 0xd800 || code > 0xdfff)
+  .map(code => String.fromCharCode(code))
 
 describe('the keys by which texts are searched', () => {
   let database: FreshDatabase
@@ -56,9 +61,6 @@ describe('the keys by which texts are searched', () => {
   })
 
   it('are those of the core, for each letter and after another one', async () => {
-    const letters = Array.from({ length: 0xffff }, (_, at) => at + 1)
-      .filter(code => code < 0xd800 || code > 0xdfff)
-      .map(code => String.fromCharCode(code))
     const texts = [...letters, ...letters.map(letter => `A${letter}b É`), 'Ⓐ Ꙗ 𐐀', '']
     const { rows } = await sql<{ key: string }>`
       select search_key(said) as key from unnest(${texts}::text[]) with ordinality as asked (said, at) order by at`.execute(
@@ -66,5 +68,14 @@ describe('the keys by which texts are searched', () => {
     )
     const differing = texts.filter((text, at) => rows[at]?.key !== searchKey(text))
     expect(differing).toEqual([])
+  })
+
+  it('leave out of a policy number what the core leaves out', async () => {
+    const texts = letters.map(letter => `7${letter}7`)
+    const { rows } = await sql<{ key: string }>`
+      select ${plainNumber(sql.ref('said'))} as key from unnest(${texts}::text[]) with ordinality as asked (said, at)
+       order by at`.execute(database.db)
+    const differing = texts.filter((text, at) => (rows[at]?.key === '77') !== (numberKey(text) === '77'))
+    expect(differing.map(text => text.charCodeAt(1).toString(16))).toEqual([])
   })
 })

@@ -7,6 +7,7 @@ import {
   insuredText,
   type LineItem,
   Money,
+  policyNumberText,
   Rates,
   type Statement,
 } from '@commissions/core'
@@ -25,7 +26,7 @@ const remark = (line: LineItem): string => {
 const FIELDS: readonly PdfColumn<LineItem>[] = [
   { heading: 'Date', width: 62, text: line => CalendarDates.toUs(line.transactionDate) },
   { heading: 'Type', width: 42, text: line => line.transactionType ?? '' },
-  { heading: 'Policy number', width: 116, text: line => line.policyNumber ?? line.policy?.number ?? '' },
+  { heading: 'Policy number', width: 116, text: line => policyNumberText(line) ?? '' },
   { heading: 'Insured', width: 190, text: line => insuredText(line) ?? '' },
   { heading: 'Premium', width: 86, align: 'right', text: line => Money.formatMoney(line.grossAmount) },
   {

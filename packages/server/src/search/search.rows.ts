@@ -45,25 +45,29 @@ const contactHas = (
       .where(nameHas(`client_contact.${which}_name`, `client_contact.${which}_key`, text)),
   )
 
-/** The client has a policy number that contains the text, as written or with blanks and dashes removed on both sides. */
+/** The blanks and dashes that the core's `numberKey` leaves out, one by one: what `\s` is depends on the database's language. */
+const BLANKS = '\\t-\\r \\u00a0\\u1680\\u2000-\\u200b\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff'
+const DASHES =
+  '\\u058a\\u05be\\u1400\\u1806\\u2010-\\u2015\\u2e17\\u2e1a\\u2e3a\\u2e3b\\u2e40\\u2e5d\\u301c\\u3030\\u30a0\\ufe31\\ufe32\\ufe58\\ufe63\\uff0d-'
+
+/** The number as the core's `numberKey` makes it. */
+export const plainNumber = (number: RawBuilder<unknown>): RawBuilder<string> =>
+  sql`upper(regexp_replace(${number}, ${sql.lit(`[${BLANKS}${DASHES}]+`)}, '', 'g'))`
+
+/** The client has a policy number that contains the text: the database's side of the core's `holdsNumber`. */
 const policyHas = (eb: ExpressionBuilder<Database, 'client'>, agencyId: string, text: string): Expression<SqlBool> => {
   const key = numberKey(text)
+  const held =
+    key === ''
+      ? sql<SqlBool>`policy.number ilike ${containing(text)}`
+      : sql<SqlBool>`${plainNumber(sql.ref('policy.number'))} like ${containing(key)}`
   return eb.exists(
     eb
       .selectFrom('policy')
       .select('policy.policy_id')
       .where('policy.agency_id', '=', agencyId)
       .whereRef('policy.client_id', '=', 'client.client_id')
-      .where(policy =>
-        policy.or([
-          policy('policy.number', 'ilike', containing(text)),
-          ...(key === ''
-            ? []
-            : [
-                sql<SqlBool>`upper(regexp_replace(policy.number, '[\\s‐-―﹘﹣－-]+', '', 'g')) like ${containing(key)}`,
-              ]),
-        ]),
-      ),
+      .where(held),
   )
 }
 

@@ -3,6 +3,7 @@ import {
   type Answer,
   type Client,
   clientName,
+  holdsNumber,
   SEARCH_ROWS,
   type SearchCriteria,
   type SearchPort,
@@ -41,8 +42,8 @@ export const eachClientOnce = (found: readonly (readonly Client[])[]): readonly 
 
 /** The client's policies that match the typed text, or all policies if none match. */
 export const policiesFound = (client: Client, typed: string): Client['policies'] => {
-  const key = (text: string): string => text.toLowerCase().replace(/[\s-]+/g, '')
-  const matched = client.policies.filter(policy => key(policy.number).includes(key(typed)))
+  const holds = holdsNumber(typed.trim())
+  const matched = client.policies.filter(({ number }) => holds(number))
   return matched.length === 0 ? client.policies : matched
 }
 

@@ -1,10 +1,9 @@
 /** The parts of every correction dialog: the paid statements that are no longer correct, and the reason. */
 import { TextArea } from '@blueprintjs/core'
+import { LONGEST_DESCRIPTION } from '@commissions/core'
 import { useId } from 'react'
 import { Field } from '../../ui/fields/field.tsx'
 import look from '../../ui/look.module.css'
-
-const MOST_CHARACTERS = 500
 
 /** Names paid statements that agents already have, and which stay as they are. */
 export const Superseded = ({ names }: { readonly names: readonly string[] }) => (
@@ -41,7 +40,7 @@ export const ReasonField = ({ reason, onSay, optional = false }: ReasonFieldProp
         fill
         autoFocus={!optional}
         required={!optional}
-        maxLength={MOST_CHARACTERS}
+        maxLength={LONGEST_DESCRIPTION}
         value={reason}
         onChange={event => onSay(event.currentTarget.value)}
       />

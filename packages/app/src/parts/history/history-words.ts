@@ -5,6 +5,7 @@ import {
   CalendarDates,
   type CarrierId,
   COMMISSION_TERM_LABELS,
+  capitalized,
   carrierId,
   type FieldChange,
   GIVEN_PERMISSION_LABELS,
@@ -90,12 +91,8 @@ const FIELDS: Readonly<Record<string, readonly [label: string, tell?: Tell]>> = 
 
 /** An API field name as words: `agency_income` is "Agency income". */
 const words = (name: string): string => {
-  const text = name
-    .replaceAll(/[_"{}[\]]+/g, ' ')
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .trim()
-    .toLowerCase()
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  const text = name.replaceAll(/[_"{}[\]]+/g, ' ').replace(/([a-z])([A-Z])/g, '$1 $2')
+  return capitalized(text.trim().toLowerCase())
 }
 
 const label = (field: string): string => (Object.hasOwn(FIELDS, field) ? FIELDS[field]?.[0] : null) ?? words(field)

@@ -1,6 +1,5 @@
 /** What one agent earns on one line. */
 import {
-  type AgentId,
   type Cents,
   type Earning,
   earningsOn,
@@ -19,14 +18,15 @@ export interface PayoutShare extends Earning {
 
 export const shareKey = (line: LineItem['id'], position: Position): string => `${line}:${position}`
 
-/** One share per position that has an agent; with `only`, of these agents. */
-export const sharesOf = (lines: readonly LineItem[], only: readonly AgentId[] = []): readonly PayoutShare[] =>
+/** One share per position that has an agent. */
+export const sharesOf = (lines: readonly LineItem[]): readonly PayoutShare[] =>
   lines.flatMap(line =>
-    earningsOn(line).flatMap(earning =>
-      only.length > 0 && !only.includes(earning.agentId)
-        ? []
-        : [{ ...earning, key: shareKey(line.id, earning.position), line, slot: line[SLOTS[earning.position]] }],
-    ),
+    earningsOn(line).map(earning => ({
+      ...earning,
+      key: shareKey(line.id, earning.position),
+      line,
+      slot: line[SLOTS[earning.position]],
+    })),
   )
 
 export const sharesTotal = (shares: readonly PayoutShare[]): Cents => Money.sum(shares.map(share => share.amount))

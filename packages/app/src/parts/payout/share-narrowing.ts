@@ -1,5 +1,5 @@
 /** Decides which shares of the found lines are in view. */
-import { type AgentId, holdsTyped, type LineItem, Money, readRow } from '@commissions/core'
+import { type AgentId, holdsEachWord, type LineItem, Money, readRow } from '@commissions/core'
 import { lineName } from '../line/line-name.ts'
 import { lineOffice } from '../line/line-office.ts'
 import type { PayoutLook } from '../payout-filter/payout-look.ts'
@@ -29,17 +29,10 @@ const ofRow =
 /** Every term has to match (section 5: trimmed, lowercased, empty ones dropped). `row 17` means that row of the carrier's file. */
 const searched = (text: string): readonly Test[] => {
   const { row, rest } = readRow(text)
-  const said = rest.trim().split(' ').filter(Boolean).map(holdsTyped)
+  const holds = holdsEachWord(rest)
   return [
     ...(row === null ? [] : [ofRow(row)]),
-    ...(said.length === 0
-      ? []
-      : [
-          (share: PayoutShare) => {
-            const held = words(share)
-            return said.every(holds => holds(held))
-          },
-        ]),
+    ...(rest.trim() === '' ? [] : [(share: PayoutShare) => holds(words(share))]),
   ]
 }
 

@@ -1,6 +1,6 @@
 /** The layout of both payout screens: filters, agents with their sums, a table of shares, and the explanation of one share. */
 import { Button } from '@blueprintjs/core'
-import { counted, type DateOption, type PayoutFilter } from '@commissions/core'
+import { capitalized, counted, type DateOption, type PayoutFilter } from '@commissions/core'
 import { reaction } from 'mobx'
 import { observer } from 'mobx-react-lite'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
@@ -218,7 +218,7 @@ export const SharesPage = observer(<D,>(props: SharesPageProps<D>) => {
           ) : (
             <div className={look.split} aria-busy={list.isFetching}>
               <AgentsRail
-                label={`${word.charAt(0).toUpperCase()}${word.slice(1)} by agent`}
+                label={`${capitalized(word)} by agent`}
                 totals={totals}
                 growing={list.isFetching && list.waits !== null}
                 all={{ lines: lines.length, total, stuck }}

@@ -1,8 +1,5 @@
 import type { Statement } from '@commissions/core'
 
-/** The most characters of a description, as the API contract sets it. */
-export const LONGEST_DESCRIPTION = 500
-
 /** A statement's name: its company and its description, without repetition. */
 export const statementName = ({ company, description }: Pick<Statement, 'company' | 'description'>): string => {
   if (company === null) return description

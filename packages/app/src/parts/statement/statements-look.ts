@@ -5,7 +5,7 @@ import {
   type DateOption,
   type DateRange,
   DateRanges,
-  holdsTyped,
+  holdsEachWord,
   Money,
   STATEMENT_SOURCES,
   type Statement,
@@ -112,11 +112,7 @@ export const fits = (statement: Statement, look: StatementsLook, today: Calendar
   if (look.age !== null && !isOfAge(look.age, statement, today)) return false
   if (look.onlyUnmatched && statement.unmatchedCount === 0) return false
   if (!isOfRange(statement, look)) return false
-  const held = ungrouped(words(statement))
-  return ungrouped(look.text)
-    .trim()
-    .split(/\s+/)
-    .every(word => holdsTyped(word)(held))
+  return holdsEachWord(ungrouped(look.text))(ungrouped(words(statement)))
 }
 
 /** `12 reconciled`, or `3 of 12 reconciled` if the view leaves some out. */

@@ -1,5 +1,5 @@
 /** One row per payment, then what the statement settles of earlier ones: the last column sums up to what the paper says. */
-import { howPaid, insuredText, PAYOUT_TYPE_LABELS, type PayoutSlot, SLOTS } from '@commissions/core'
+import { howPaid, insuredText, PAYOUT_TYPE_LABELS, type PayoutSlot, policyNumberText, SLOTS } from '@commissions/core'
 import { lineOffice } from '../../parts/line/line-office.ts'
 import { OutcomeTag } from '../../parts/payout/outcome-tag.tsx'
 import { countOf, dateColumn, moneyColumn, summedColumn, textColumn } from '../../ui/grid/columns.ts'
@@ -21,7 +21,7 @@ const outcome = (row: PaidLineRow): string => {
 
 const DETAIL_COLUMNS: readonly GridColumn<PaidLineRow>[] = [
   textColumn('carrier', 'Carrier', row => row.carrier, 150, { grow: true, total: countOf('row', 'rows') }),
-  textColumn('policy', 'Policy', ({ share }) => share?.line.policyNumber ?? share?.line.policy?.number ?? null, 122),
+  textColumn('policy', 'Policy', ({ share }) => share && policyNumberText(share.line), 122),
   textColumn('insured', 'Insured', ({ share }) => share && insuredText(share.line), 140),
   summedColumn('amount', 'Paid', row => row.amount, 96, { tone: row => (row.amount < 0 ? 'negative' : 'strong') }),
   textColumn('how', 'How it was figured', how, 146, { grow: true, tone: () => 'quiet' }),

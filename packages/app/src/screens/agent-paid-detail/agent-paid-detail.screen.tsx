@@ -10,6 +10,7 @@ import {
   paidDates,
   REPORT_FORMATS,
   type StatedSection,
+  uncapitalized,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { observer } from 'mobx-react-lite'
@@ -215,7 +216,7 @@ const Agent = observer(({ agent, asked, range, rangeProblem, version, back, onRa
           {store.figures !== null && <span>{aboutOf({ asked }, store)}</span>}
           {link !== '' && (
             <Tag minimal intent={shown?.section.shared === true ? 'primary' : 'none'}>
-              {`Link ${link.charAt(0).toLowerCase()}${link.slice(1)}`}
+              {`Link ${uncapitalized(link)}`}
             </Tag>
           )}
         </span>

@@ -1,9 +1,22 @@
-import { type LineItemId, type LineStory, Money, type PaidStatementsPort, statedTotal } from '@commissions/core'
+import {
+  EMPTY_SLOT,
+  type LineItemId,
+  type LineStory,
+  lineItemId,
+  Money,
+  type PaidStatementsPort,
+  paidLinesOf,
+  paidShares,
+  partsOf,
+  statedTotal,
+} from '@commissions/core'
+import { LineItemFixtures, runs } from '@commissions/core/testing'
+import fc from 'fast-check'
 import { taskEither as TE } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import { ANN, BOB, day, FEBRUARY, JANUARY, paidWorld } from '../../testing/paid.fixture.ts'
 import { AgentPaidDetailStore } from './agent-paid-detail.store.ts'
-import { readVersion, type WantedVersion } from './paid-detail.ts'
+import { paidLineRows, readVersion, type WantedVersion } from './paid-detail.ts'
 
 const setUp = async (change: (port: PaidStatementsPort) => Partial<PaidStatementsPort> = () => ({})) => {
   const world = await paidWorld()
@@ -40,6 +53,33 @@ describe('one agent’s payments in a range', () => {
     expect(store.figures).toEqual({ lines: 2, paid: 10_000, adjustments: 0, total: 10_000 })
     expect(store.carriers).toEqual([{ carrier: 'Progressive', lines: 2, total: 10_000 }])
     expect(store.detail.value).toMatchObject({ versions: [], shown: null, nextVersion: 1 })
+  })
+
+  it('law: lists payments in the order in which they are printed', () => {
+    const number = fc.constantFrom('A-1', 'B-2', 'C-3')
+    const line = fc
+      .record({
+        transactionDate: fc.constantFrom(day(1, 5), day(1, 6)),
+        policyNumber: fc.option(number),
+        policy: fc
+          .tuple(number, fc.constantFrom('Travelers', 'Progressive'))
+          .map(([own, carrier]) => LineItemFixtures.policy({ number: own, carrier })),
+      })
+      .map(said => ({
+        ...LineItemFixtures.lineItem({ ...said, paid: true, agentPaidDate: day(1, 31), agents: { 1: ANN } }),
+        agent1: { ...EMPTY_SLOT, payout: { manual: true, amount: Money.cents(100), agentId: ANN } },
+      }))
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 6 }), made => {
+        const lines = made.map((one, at) => ({ ...one, id: lineItemId(`${at}`), commissionAmount: Money.cents(at) }))
+        const shown = paidLineRows({ today: lines.flatMap(paidShares), versions: [], shown: null, nextVersion: 1 })
+        const printed = partsOf({ lines: lines.flatMap(one => paidLinesOf(one, ANN)) }).flatMap(part => part.lines)
+        expect(shown.map(({ share }) => share?.line.commissionAmount)).toEqual(
+          printed.map(({ commission }) => commission),
+        )
+      }),
+      runs(100),
+    )
   })
 
   it('shows the newest statement with its adjustments, as its files do', async () => {

@@ -3,7 +3,7 @@ import {
   type AgentId,
   type Answer,
   adjustmentsTotal,
-  CalendarDates,
+  byCarrier,
   type Cents,
   type LineItem,
   Money,
@@ -16,6 +16,7 @@ import {
   type PaidStatementsPort,
   paidCarrier,
   paidShares,
+  policyNumberText,
   type StatedSection,
   statedSections,
 } from '@commissions/core'
@@ -97,21 +98,24 @@ const shownShares = ({ shown, today }: PaidDetail): readonly PaidShare[] => {
   return shown === null || agent === null ? today : sharesOf(shown.section.lines ?? [], agent)
 }
 
-const byDay = (a: LineItem, b: LineItem): number =>
-  CalendarDates.compare(a.transactionDate, b.transactionDate) ||
-  (a.policyNumber ?? '').localeCompare(b.policyNumber ?? '', 'en')
-
-/** Rows sorted by carrier and day, as on paper. Adjustments come last. */
+/** Rows in the order of the paper. Adjustments come last. */
 export const paidLineRows = (detail: PaidDetail): readonly PaidLineRow[] => [
-  ...shownShares(detail)
-    .map(share => ({
-      key: `${share.line.id}:${share.position}`,
+  ...byCarrier(
+    shownShares(detail).map(share => ({
+      share,
       carrier: paidCarrier(share.line),
+      transactionDate: share.line.transactionDate,
+      policyNumber: policyNumberText(share.line),
+    })),
+  ).flatMap(([carrier, own]) =>
+    own.map(({ share }) => ({
+      key: `${share.line.id}:${share.position}`,
+      carrier,
       amount: share.amount,
       share,
       adjustment: null,
-    }))
-    .toSorted((a, b) => a.carrier.localeCompare(b.carrier, 'en') || byDay(a.share.line, b.share.line)),
+    })),
+  ),
   ...(detail.shown?.section.adjustments ?? []).map((adjustment, index) => ({
     key: `adjustment ${index}`,
     carrier: ADJUSTMENTS,

@@ -4,7 +4,7 @@ import {
   type AgentsByPosition,
   type CarrierId,
   type Cents,
-  holdsTyped,
+  holdsEachWord,
   type LineItem,
   Money,
   type PayoutLine,
@@ -55,10 +55,8 @@ const asPayoutLine = (typed: TypedLine): PayoutLine => {
 /** How many lines are listed at most, as many as a person can look through. */
 const MOST_FOUND = 12
 
-const says = (line: LineItem, words: readonly ((text: string) => boolean)[]): boolean => {
-  const text = `${line.client?.displayName ?? ''} ${line.insuredName ?? ''} ${line.policy?.number ?? ''} ${line.policyNumber ?? ''}`
-  return words.every(holds => holds(text))
-}
+const words = (line: LineItem): string =>
+  `${line.client?.displayName ?? ''} ${line.insuredName ?? ''} ${line.policy?.number ?? ''} ${line.policyNumber ?? ''}`
 
 export class TestLineStore {
   mode: 'picked' | 'typed' = 'picked'
@@ -89,13 +87,10 @@ export class TestLineStore {
 
   /** The first lines whose client, insured and policy number contain every word. `more` says whether others match too. */
   found(lines: readonly LineItem[]): { readonly lines: readonly LineItem[]; readonly more: boolean } {
-    const words = this.query
-      .split(/\s+/)
-      .filter(word => word !== '')
-      .map(holdsTyped)
+    const holds = holdsEachWord(this.query)
     const found: LineItem[] = []
     for (const line of lines) {
-      if (words.length > 0 && !says(line, words)) continue
+      if (!holds(words(line))) continue
       if (found.length === MOST_FOUND) return { lines: found, more: true }
       found.push(line)
     }

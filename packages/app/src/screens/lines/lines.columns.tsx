@@ -4,6 +4,7 @@ import {
   type Cents,
   counted,
   hasNoAgent,
+  isPayable,
   isReceived,
   type LineItem,
   lineBusiness,
@@ -51,7 +52,7 @@ const lineStateText = (line: LineItem, archived: boolean): string => {
   if (line.statementSource === 'Anticipated' && !line.processed)
     return hasNoAgent(line) ? 'Expected, no agent' : 'Expected'
   if (hasNoAgent(line)) return 'No agent'
-  if (line.processed && POSITIONS.some(position => line.agents[position] !== undefined)) return 'Payable'
+  if (isPayable(line)) return 'Payable'
   return line.unmatched ? 'Unmatched' : 'Open'
 }
 

@@ -1,5 +1,5 @@
 /** Which lines of a statement are shown. */
-import { holdsTyped, LINE_MARK_LABELS, type LineItem, TEXT_FIELD_KEYS } from '@commissions/core'
+import { holdsEachWord, LINE_MARK_LABELS, type LineItem, needsMatch, TEXT_FIELD_KEYS } from '@commissions/core'
 
 export const LINE_FILTERS = ['all', 'unmatched', 'voided', 'manual', 'warnings', 'off', 'waiting'] as const
 export type LineFilter = (typeof LINE_FILTERS)[number]
@@ -16,7 +16,7 @@ export const LINE_FILTER_LABELS: Record<LineFilter, string> = {
 
 const TESTS: Record<LineFilter, (line: LineItem) => boolean> = {
   all: () => true,
-  unmatched: line => line.unmatched && !line.voided,
+  unmatched: needsMatch,
   voided: line => line.voided,
   manual: line => line.manual,
   warnings: line => line.warnings.length > 0 && !line.voided,
@@ -36,10 +36,11 @@ const words = (line: LineItem): string =>
     .filter(part => part !== null && part !== undefined)
     .join(' ')
 
+/** The lines of the filter that hold every typed word. */
 export const filterLines = (lines: readonly LineItem[], filter: LineFilter, text: string): readonly LineItem[] => {
   const isAny = text.trim() === ''
   if (filter === 'all' && isAny) return lines
-  const holds = holdsTyped(text)
+  const holds = holdsEachWord(text)
   return lines.filter(line => TESTS[filter](line) && (isAny || holds(words(line))))
 }
 

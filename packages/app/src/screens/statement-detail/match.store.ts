@@ -10,6 +10,7 @@ import {
   type LineItem,
   type LineItemId,
   type MatchAgents,
+  needsMatch,
   type Policy,
   type Position,
   type SearchPort,
@@ -68,7 +69,7 @@ export class MatchStore {
 
   /** The lines whose best proposal can be accepted without a look at it. */
   get certain(): readonly LineItem[] {
-    return this.#statement.lines.filter(line => isOpen(line) && this.byLine.get(line.id)?.[0]?.certain === true)
+    return this.#statement.lines.filter(line => needsMatch(line) && this.byLine.get(line.id)?.[0]?.certain === true)
   }
 
   isByHand(line: LineItem): boolean {
@@ -77,11 +78,13 @@ export class MatchStore {
 
   /** Whether an unmatched line was added or changed since the proposals were loaded. */
   get stale(): boolean {
-    return this.#statement.serverLines.some(line => isOpen(line) && !saysTheSame(this.proposedFor.get(line.id), line))
+    return this.#statement.serverLines.some(
+      line => needsMatch(line) && !saysTheSame(this.proposedFor.get(line.id), line),
+    )
   }
 
   propose(statement: StatementId): Promise<void> {
-    this.proposedFor = new Map(this.#statement.serverLines.filter(isOpen).map(line => [line.id, line]))
+    this.proposedFor = new Map(this.#statement.serverLines.filter(needsMatch).map(line => [line.id, line]))
     return this.suggestions.run(this.#matching.suggestions(statement, this.suggestions))
   }
 
@@ -173,7 +176,7 @@ export class MatchStore {
 
   /** Accepts the certain proposals. The server decides again which ones are certain. Undo unmatches the lines that were matched. */
   async acceptCertain(): Promise<WriteOutcome<Statement>> {
-    const before = new Set(this.#statement.serverLines.filter(isOpen).map(line => line.id))
+    const before = new Set(this.#statement.serverLines.filter(needsMatch).map(line => line.id))
     const given = await this.#statement.writeLines(of => this.#matching.matchCertain(of))
     if (E.isLeft(given)) return given
     const matched = this.#statement.serverLines.filter(line => before.has(line.id) && !line.unmatched)
@@ -188,7 +191,6 @@ export class MatchStore {
 }
 
 const hasAgents = ({ agents }: LineItem): boolean => Object.keys(agents).length > 0
-const isOpen = (line: LineItem): boolean => line.unmatched && !line.voided
 const saysTheSame = (was: LineItem | undefined, now: LineItem): boolean =>
   was === now ||
   (was?.policyNumber === now.policyNumber && was.insuredName === now.insuredName && was.carrierId === now.carrierId)

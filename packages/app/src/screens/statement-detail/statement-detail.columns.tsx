@@ -11,6 +11,7 @@ import {
   type LineItem,
   longestText,
   Money,
+  needsMatch,
   POSITIONS,
   SLOTS,
   shortOrOver,
@@ -120,11 +121,9 @@ const State = ({ line }: { readonly line: LineItem }) => (
   </span>
 )
 
-const isOpen = (line: LineItem): boolean => line.unmatched && !line.voided
-
 /** The client of the line's policy. The policy's number is added only if the carrier prints it differently. */
 const matchText = (line: LineItem): string => {
-  if (isOpen(line)) return 'Unmatched'
+  if (needsMatch(line)) return 'Unmatched'
   if (line.client === null) return line.agencyIncome ? 'Agency income' : ''
   const { policy } = line
   return policy === null || policy.number === line.policyNumber
@@ -188,7 +187,7 @@ export const statementLineColumns = (context: LineColumnsContext): readonly Grid
       EDITOR_FORMATS.textWithin(longestText('policyNumber')),
     ),
     textColumn('match', 'Matched to', matchText, 130, {
-      tone: line => (isOpen(line) ? 'warn' : line.client === null ? 'quiet' : null),
+      tone: line => (needsMatch(line) ? 'warn' : line.client === null ? 'quiet' : null),
     }),
     editing(sumColumn('premium', 'Premium', of('grossAmount'), 92), 'grossAmount', EDITOR_FORMATS.amount),
     editing(

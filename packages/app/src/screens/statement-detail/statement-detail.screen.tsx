@@ -1,6 +1,6 @@
 /** A statement with its figures, its lines, and a panel with the details of the chosen line and the acts on it. */
 import { Classes } from '@blueprintjs/core'
-import { type Statement, statementId } from '@commissions/core'
+import { needsMatch, type Statement, statementId } from '@commissions/core'
 import { reaction } from 'mobx'
 import { observer } from 'mobx-react-lite'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -116,7 +116,7 @@ const useAddress = ({ view, statement }: ReturnType<typeof detailStores>) => {
       const named = lines.find(one => one.id === wanted)
       if (wanted !== null && named === undefined && loaded.isPart) return
       const { fitting } = view
-      const line = named ?? fitting.find(one => one.unmatched && !one.voided) ?? fitting[0]
+      const line = named ?? fitting.find(needsMatch) ?? fitting[0]
       if (line !== undefined && view.selected === null) view.select(line.id)
     }
     // Looks for the named line again as lines arrive, until it is there or a person has chosen another.

@@ -1,5 +1,5 @@
 /** What the screen shows of the statement: which lines, which of them is chosen, the panel's tab, and the open dialog. */
-import type { LineItem, LineItemId } from '@commissions/core'
+import { type LineItem, type LineItemId, needsMatch } from '@commissions/core'
 import { makeAutoObservable } from 'mobx'
 import { countLines, filterLines, type LineFilter } from './line-filter.ts'
 import type { StatementDetailStore } from './statement-detail.store.ts'
@@ -124,7 +124,7 @@ export class StatementViewStore {
     const round = [...this.order.slice(at + 1), ...this.order.slice(0, Math.max(0, at))]
     const next = round.find(id => {
       const line = lines.get(id)
-      return line?.unmatched === true && !line.voided
+      return line !== undefined && needsMatch(line)
     })
     if (next !== undefined) this.selectedId = next
   }

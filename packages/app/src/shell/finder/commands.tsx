@@ -11,7 +11,7 @@ import {
   Search,
   TimelineEvents,
 } from '@blueprintjs/icons'
-import { CalendarDates, type Statement } from '@commissions/core'
+import { CalendarDates, capitalized, type Statement } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { type ReactElement, useContext, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -28,11 +28,7 @@ import { Finder, type FinderItem } from './finder.tsx'
 import { holdingEachWord } from './holding-each-word.ts'
 
 /** A key combination as the keyboard labels its keys. */
-const keyName = (combo: string): string =>
-  combo
-    .split('+')
-    .map(key => key.charAt(0).toUpperCase() + key.slice(1))
-    .join(' ')
+const keyName = (combo: string): string => combo.split('+').map(capitalized).join(' ')
 
 export interface CommandsProps {
   /** The text typed before the palette was loaded. */

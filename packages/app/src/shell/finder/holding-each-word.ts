@@ -1,4 +1,4 @@
-import { holdsTyped } from '@commissions/core'
+import { holdsEachWord } from '@commissions/core'
 import type { FinderItem } from './finder.tsx'
 
 type Words = Pick<FinderItem, 'text' | 'note' | 'label' | 'group'>
@@ -9,9 +9,9 @@ const of = ({ text, note = '', label = '', group }: Words): string => `${text} $
 export const holdingEachWord = <Item extends Words>(items: readonly Item[], query: string): readonly Item[] => {
   const typed = query.trim().toLowerCase()
   if (typed === '') return items
-  const words = typed.split(/\s+/).map(holdsTyped)
+  const holds = holdsEachWord(typed)
   const begins = ({ text }: Item): number => (text.toLowerCase().startsWith(typed) ? 0 : 1)
   const groups = [...new Set(items.map(item => item.group))]
-  const kept = items.filter(item => words.every(holds => holds(of(item))))
+  const kept = items.filter(item => holds(of(item)))
   return groups.flatMap(group => kept.filter(item => item.group === group).toSorted((a, b) => begins(a) - begins(b)))
 }

@@ -1,5 +1,6 @@
 /** What is edited among the rules of one position, and what is or looks wrong with them, by rule key. */
 import {
+  capitalized,
   changedRuleFields,
   checkRules,
   diffRules,
@@ -45,8 +46,6 @@ export interface RuleEditFigures {
 }
 
 type Rules = readonly EditedRule[]
-
-const begin = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
 const staying = (rules: Rules): Rules => rules.filter(({ deleted }) => !deleted)
 
@@ -104,7 +103,7 @@ export const ruleFaults = (
   const faults = (E.isLeft(checked) ? checked.left : []).flatMap(({ order, field, fault }): readonly RuleTrouble[] => {
     const key = keys[order]
     if (key === undefined || isUnread(key, field) || (lenient && UNFINISHED.has(fault._tag))) return []
-    return [{ key, field, message: begin(ruleFaultSentence(fault)) }]
+    return [{ key, field, message: capitalized(ruleFaultSentence(fault)) }]
   })
   if (unread.length === 0) return faults
   const orders = new Map(keys.map((key, order) => [key, order]))
@@ -145,7 +144,7 @@ export const refusedRules = (
       ? []
       : errors.map(error => {
           const { field, message } = readRuleRefusal(error)
-          return { key, field, message: begin(message) }
+          return { key, field, message: capitalized(message) }
         })
   })
 }

@@ -9,19 +9,21 @@ export interface BarScale {
 
 const STEPS = [1, 2, 2.5, 5, 10] as const
 
-/** The round step that divides `span` into at most `parts`. */
-const roundStep = (span: number, parts: number): number => {
-  const rough = span / parts
+const MOST_PARTS = 4
+
+/** The round step that divides `span` into few enough parts. */
+const roundStep = (span: number): number => {
+  const rough = span / MOST_PARTS
   const power = 10 ** Math.floor(Math.log10(rough))
   return (STEPS.find(step => step * power >= rough) ?? 10) * power
 }
 
 /** A scale that includes every value and zero. If all values are zero, that is its one line, at the bottom. */
-export const barScale = (values: readonly number[], parts = 4): BarScale => {
+export const barScale = (values: readonly number[]): BarScale => {
   const lowest = Math.min(0, ...values)
   const highest = Math.max(0, ...values)
   if (lowest === highest) return { ticks: [0], at: () => 1 }
-  const step = roundStep(highest - lowest, parts)
+  const step = roundStep(highest - lowest)
   const first = Math.floor(lowest / step)
   const last = Math.ceil(highest / step)
   const ticks = Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step)

@@ -4,17 +4,19 @@ import body from './grid-body.module.css'
 import bones from './grid-skeleton.module.css'
 import { CORNER } from './grid-widths.ts'
 
+/** More than a high window shows. */
+const ROWS = 32
+
 export interface GridSkeletonProps {
   readonly columns: readonly Pick<GridColumn<never>, 'id' | 'title' | 'width' | 'grow' | 'align'>[]
   readonly label: string
-  readonly rows?: number
 }
 
 /** Has the size and the headings of the grid to come. Gray bars mark where the text will be. */
 const widthAt = (columns: GridSkeletonProps['columns'], col: number): number =>
   (columns[col]?.width ?? 0) + (col === columns.length - 1 ? CORNER : 0)
 
-export const GridSkeleton = ({ columns, label, rows = 32 }: GridSkeletonProps) => (
+export const GridSkeleton = ({ columns, label }: GridSkeletonProps) => (
   <div className={styles.frame} role="status" aria-label={`Loading ${label}`}>
     <div className={styles.head} aria-hidden>
       <div className={styles.line}>
@@ -31,7 +33,7 @@ export const GridSkeleton = ({ columns, label, rows = 32 }: GridSkeletonProps) =
       </div>
     </div>
     <div className={body.body} aria-hidden>
-      {Array.from({ length: rows }, (_, row) => (
+      {Array.from({ length: ROWS }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the bars are all alike.
         <div key={row} className={bones.skeletonLine}>
           {columns.map((column, col) => (

@@ -6,6 +6,7 @@
  * `dirty` is called at the moment of leaving, so that a save can navigate without a question. Closing or reloading the window
  * shows the browser's own question. A screen has one guard.
  */
+import { capitalized } from '@commissions/core'
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { useUnsaved, useWorkPlace } from '../unsaved-work/unsaved-work.ts'
@@ -54,10 +55,7 @@ export const LeaveGuard = ({ dirty = () => false, lost, stays, onLose }: LeaveGu
       onAct={lose}
       onStay={stay}
     >
-      <p>
-        {all.charAt(0).toUpperCase()}
-        {all.slice(1)} would be lost.
-      </p>
+      <p>{capitalized(all)} would be lost.</p>
     </StayDialog>
   )
 }

@@ -3,6 +3,7 @@ import {
   type AgentId,
   type AgentPaidSummary,
   agentId,
+  compareAgentNames,
   type LineItem,
   lineItemId,
   type NamedLine,
@@ -49,6 +50,20 @@ export const toPaidAgent = (row: AgentColumns): PaidAgent => ({
   isTrackingUser: false,
 })
 
+/** The rows by their agents' names. Agents are compared once: many statements name the same, and the database has an order of its own. */
+export const inNameOrder = <Row extends AgentColumns>(rows: readonly Row[]): readonly Row[] => {
+  const agents = new Map(rows.map(row => [row.agent_id, row]))
+  const ordered = [...agents.values()]
+    .map(({ agent_id, first_name, last_name }) => ({
+      id: agentId(agent_id),
+      firstName: first_name,
+      lastName: last_name,
+    }))
+    .toSorted(compareAgentNames)
+  const places = new Map(ordered.map(({ id }, place): readonly [number, number] => [id, place]))
+  return rows.toSorted((a, b) => (places.get(a.agent_id) ?? 0) - (places.get(b.agent_id) ?? 0))
+}
+
 /** How paid statements name these agents. */
 export const loadPaidAgents = async (work: Work, ids: readonly AgentId[]): Promise<(id: AgentId) => PaidAgent> => {
   const rows = await ownRows(work, 'agent')
@@ -69,11 +84,8 @@ export const loadPaidSummary = async (work: Work, filter: PaidFilter): Promise<r
       eb.fn.sum<string>('line_payout.amount').as('paid'),
       eb.fn.count<string>('line_payout.line_item_id').distinct().as('transactions'),
     ])
-    .orderBy('agent.last_name')
-    .orderBy('agent.first_name')
-    .orderBy('agent.agent_id')
     .execute()
-  return rows.map(row => ({
+  return inNameOrder(rows).map(row => ({
     agent: toPaidAgent(row),
     totalCommissionPaid: centsOf(row.paid),
     totalCommissionTransactions: Number(row.transactions),

@@ -23,7 +23,7 @@ import { isOneOf } from '../../database/together.ts'
 import { centsOf, dateOf, dateText, instantOf, nameIn } from '../../database/values.ts'
 import { ownRows, type ReadWork, type Work } from '../../work.ts'
 import { mapInTurns } from '../../work-in-turns.ts'
-import { toPaidAgent } from './paid-lines.rows.ts'
+import { inNameOrder, toPaidAgent } from './paid-lines.rows.ts'
 import { loadLinesShown } from './told-lines.rows.ts'
 
 /** Reading needs the current time, to tell whether a link is open. */
@@ -84,9 +84,6 @@ const loadSections = ({ trx, session, now }: ReadingNow, ids: readonly string[])
         )
         .as('shared'),
     )
-    .orderBy('agent.last_name')
-    .orderBy('agent.first_name')
-    .orderBy('agent.agent_id')
     .execute()
 
 type SectionRow = Awaited<ReturnType<typeof loadSections>>[number]
@@ -173,7 +170,7 @@ const toStatement = (row: StatementRow, changed: boolean, agents: readonly PaidS
 const assemble = async (work: ReadingNow, rows: readonly StatementRow[]): Promise<readonly PaidStatement[]> => {
   if (rows.length === 0) return []
   const ids = rows.map(row => paidStatementId(row.paid_statement_id))
-  const sections = byKey(await loadSections(work, ids), row => row.paid_statement_id)
+  const sections = byKey(inNameOrder(await loadSections(work, ids)), row => row.paid_statement_id)
   const adjustments = await loadAdjustments(work, ids)
   const changes = await loadChanges(work, ids)
   return rows.map(row => {

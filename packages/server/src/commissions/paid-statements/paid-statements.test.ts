@@ -90,6 +90,23 @@ describe('what agents were paid over a range', () => {
     expect(await ids(`${range(...JAN)}&agent_ids=102`)).toEqual([both.id])
   })
 
+  it('is listed by the names of agents in any case, as are the sections of its statement', async () => {
+    const { calls, here, paidLine, make } = await world()
+    const named = (agent_id: number, last_name: string) =>
+      database.db
+        .updateTable('agent')
+        .set({ last_name })
+        .where('agency_id', '=', here.agencyId)
+        .where('agent_id', '=', agent_id)
+        .execute()
+    await named(101, 'Zamora')
+    await named(102, 'de la Cruz')
+    await paidLine('2026-01-15', ann(10), bob(5.5))
+    const { data } = await calls.get(`paid-statement/summary?${range(...JAN)}`)
+    expect((data as { agent: { uid: number } }[]).map(({ agent }) => agent.uid)).toEqual([102, 101])
+    expect((await make(...JAN)).agents.map(({ agent }) => agent.id)).toEqual([102, 101])
+  })
+
   // Proves 5.both-ends
   it('needs a date option and both ends of the range', async () => {
     const { calls } = await world()

@@ -1,8 +1,7 @@
 /** Opens a link to one agent's section, and closes all of them. A link is shown once: the service keeps no more than a hash of it. */
 import { Button, Callout, FormGroup, InputGroup } from '@blueprintjs/core'
 import { Duplicate } from '@blueprintjs/icons'
-import type { StatedSection } from '@commissions/core'
-import { counted } from '@commissions/core'
+import { counted, MOST_SHARED_DAYS, type StatedSection } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { useApp } from '../../../composition/app-context.ts'
@@ -13,8 +12,6 @@ import look from '../../../ui/look.module.css'
 import type { AgentPaidDetailStore } from '../agent-paid-detail.store.ts'
 
 const USUAL_DAYS = 30
-/** What the service allows. */
-const MOST_DAYS = 90
 
 export interface ShareDialogProps {
   readonly store: AgentPaidDetailStore
@@ -69,7 +66,7 @@ export const ShareDialog = observer(({ store, stated, onClose }: ShareDialogProp
   const { state } = link
   useEffect(() => () => link.forget(), [link])
   const number = days.trim() === '' ? Number.NaN : Number(days)
-  const isRight = Number.isInteger(number) && number >= 1 && number <= MOST_DAYS
+  const isRight = Number.isInteger(number) && number >= 1 && number <= MOST_SHARED_DAYS
   const title = `Share version ${statement.version} with ${section.agent.name}`
   const open = async () => {
     if (section.agent.id !== null) await store.share(statement.id, section.agent.id, number)
@@ -98,7 +95,7 @@ export const ShareDialog = observer(({ store, stated, onClose }: ShareDialogProp
         info="(days)"
         type="number"
         value={days}
-        problem={isRight ? null : `A link lasts 1 to ${MOST_DAYS} whole days`}
+        problem={isRight ? null : `A link lasts 1 to ${MOST_SHARED_DAYS} whole days`}
         onChange={setDays}
       />
     </ActDialog>

@@ -1,8 +1,7 @@
 /** What the statement will be called and come to, before it is made. What is typed here outlives the dialog. */
-import { CalendarDates, type Statement } from '@commissions/core'
+import { CalendarDates, LONGEST_DESCRIPTION, type Statement } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
-import { LONGEST_DESCRIPTION } from '../../../parts/statement/statement-name.ts'
 import { mayBeDone } from '../../../stores/failures.ts'
 import { ActDialog } from '../../../ui/act-dialog/act-dialog.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'

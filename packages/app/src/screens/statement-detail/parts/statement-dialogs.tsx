@@ -1,6 +1,13 @@
 /** The smaller dialogs about a whole statement. */
 import { Button, Callout, Dialog, DialogBody, Radio, RadioGroup } from '@blueprintjs/core'
-import { type CalendarDate, CalendarDates, isOverride, type Statement, type StatementChange } from '@commissions/core'
+import {
+  type CalendarDate,
+  CalendarDates,
+  isOverride,
+  LONGEST_DESCRIPTION,
+  type Statement,
+  type StatementChange,
+} from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
@@ -9,7 +16,6 @@ import { useApp } from '../../../composition/app-context.ts'
 import { paymentsLink } from '../../../parts/corrections/payments-link.ts'
 import { useTyped } from '../../../parts/drafts/typed-form.tsx'
 import { FetchedHistory } from '../../../parts/history/history-list.tsx'
-import { LONGEST_DESCRIPTION } from '../../../parts/statement/statement-name.ts'
 import { ActDialog } from '../../../ui/act-dialog/act-dialog.tsx'
 import { DateField } from '../../../ui/dates/date-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'

@@ -1,5 +1,11 @@
 /** Creates a statement by hand. It starts empty; its lines are added on its own page. */
-import type { CalendarDate, ManualStatement, ServiceFailure, Statement } from '@commissions/core'
+import {
+  type CalendarDate,
+  LONGEST_DESCRIPTION,
+  type ManualStatement,
+  type ServiceFailure,
+  type Statement,
+} from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
@@ -7,7 +13,6 @@ import { useApp, useStore } from '../../../composition/app-context.ts'
 import { DraftNotice } from '../../../parts/drafts/draft-notice.tsx'
 import { useDraft } from '../../../parts/drafts/use-draft.ts'
 import { carrierOptions } from '../../../parts/line/line-options.ts'
-import { LONGEST_DESCRIPTION } from '../../../parts/statement/statement-name.ts'
 import { ActDialog } from '../../../ui/act-dialog/act-dialog.tsx'
 import { DateField } from '../../../ui/dates/date-field.tsx'
 import { bound } from '../../../ui/fields/bound.ts'

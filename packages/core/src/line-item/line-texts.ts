@@ -1,4 +1,4 @@
-/** Whom a line is for, as a report tells it. */
+/** Whom a line is for and by which policy, as reports and lists tell it. */
 import type { LineItem } from './line-item.ts'
 
 type Named = Pick<LineItem, 'insuredName' | 'client' | 'policyNumber' | 'policy' | 'transactionDescription'>
@@ -12,3 +12,7 @@ export const insuredText = ({
   transactionDescription,
 }: Named): string | null =>
   insuredName ?? client?.displayName ?? (policyNumber === null && policy === null ? transactionDescription : null)
+
+/** The policy's number as the carrier printed it, else as the agency recorded it. */
+export const policyNumberText = ({ policyNumber, policy }: Pick<Named, 'policyNumber' | 'policy'>): string | null =>
+  policyNumber ?? policy?.number ?? null
