@@ -54,6 +54,18 @@ describe('a total of a policy that repeats its number and its day', () => {
     ])
   })
 
+  it('is left out as one of its insured, and asked about where its word could be another one', () => {
+    const lines = [row(1, 'Property', 1500, '15', 225), row(2, 'Liability', 900, '10', 90)]
+    const ended = (word: string): string => [HEADINGS, ...lines, row(2, word, 2400, '', 315)].join('\n')
+    const reading = read(ended('Account Total'))
+    expect([asked(reading), reading.commissionAmount]).toEqual([[], 315_00])
+    expect(asked(read(ended('Sum')))).toEqual([
+      '1 row could be a total or a balance rather than a line: row 4 ("MP100002 GROVE HOTEL Sum") of 315.00.',
+    ])
+    expect(asked(read(ended('Total Loss')))).toHaveLength(1)
+    expect(asked(read([HEADINGS, ...lines, row(3, 'Total Loss', 70, '10', 7)].join('\n')))).toEqual([])
+  })
+
   it('is none where every line says the same of its premium', () => {
     const basis = (policy: number): string => row(policy, 'Total Premium', 100, '15', 15)
     expect(asked(read([HEADINGS, basis(1), basis(2), basis(3)].join('\n')))).toEqual([])

@@ -3,7 +3,7 @@ import { either as E } from 'fp-ts'
 import { type Cents, formatAmount, sum } from '../../money/cents.ts'
 import { cellText } from '../cells/cell-text.ts'
 import { moneyIn, moneyOf } from '../cells/money-cell.ts'
-import { type AmountsAbove, isOfAll, isOtherTime, totalsLook } from '../cells/totals-row.ts'
+import { type AmountsAbove, isOfAll, isOtherTime, type TotalsLook, totalsLook } from '../cells/totals-row.ts'
 import type { ImportedLine, RefusedRow } from '../import-report.ts'
 import {
   AMOUNT_FIELDS,
@@ -172,8 +172,10 @@ export const rowFate = (row: TableRow, reading: FateReading): RowFate => {
   if (!numbered && !isMerged && !dated && (adds >= 2 || (adds === 1 && look !== 'No')) && !(named && look === 'No'))
     return total(ADDED_UP)
   if (numbered && look !== 'No' && !dated && !typed && (adds >= 2 || same)) return total(ADDED_UP)
-  const callsTotal = numbered && look === 'Sure' && saysTotal(bare, reading)
-  if (callsTotal && addsUpPolicy(values.right.policyNumber, row.sheet, [premium ?? 0, commission], reading))
+  const called = numbered ? callsTotal(bare, reading) : 'No'
+  const addsUp =
+    called !== 'No' && addsUpLast(values.right.policyNumber, row.sheet, [premium ?? 0, commission], reading)
+  if (called === 'Sure' && addsUp)
     return { _tag: 'Total', why: ADDED_UP, total: { holds: true, ofAll: false, amount: commission } }
   // "Amount due" cannot add up rows that are left out, such as a fee that the carrier takes off what it pays.
   const isDue = look === 'Maybe' && /^amount\b/i.test(text)
@@ -200,7 +202,8 @@ export const rowFate = (row: TableRow, reading: FateReading): RowFate => {
     (adds >= 2 && !dated && !typed && (!numbered || !named)) ||
     (adds >= 2 && !numbered && premium !== null && reading.premiums.addUpTo(premium) === adds) ||
     (numbered && look === 'Sure' && !dated && !typed) ||
-    callsTotal ||
+    called === 'Sure' ||
+    addsUp ||
     // Programs fill in a number where a balance has none; no insured is called so.
     (numbered &&
       (nameLook === 'Sure' || nameLook === 'Moved' || (nameLook === 'Maybe' && labelsOf(bare).some(isOtherTime))))
@@ -223,34 +226,39 @@ export const rowFate = (row: TableRow, reading: FateReading): RowFate => {
 }
 
 /**
- * Whether a cell calls the row a total, and the line above does not say the same, as with a basis of "Total Premium". The insured
+ * How surely a cell calls the row a total. The line above does not say the same, as with a basis of "Total Premium", and the insured
  * may be called so.
  */
-const saysTotal = (row: Row, { columns, lastRow }: FateReading): boolean => {
+const callsTotal = (row: Row, { columns, lastRow }: FateReading): TotalsLook => {
   const names = new Set(INSURED_NAMES.flatMap(field => columns.all[field] ?? []))
-  return row.some((cell, place) => {
+  const looks = row.flatMap((cell, place) => {
     const text = names.has(place) ? '' : cellText(cell)
-    return totalsLook(text) === 'Sure' && lastRow !== null && text !== cellText(lastRow.cells[place])
+    return lastRow === null || text === cellText(lastRow.cells[place]) ? [] : [totalsLook(text)]
   })
+  return looks.includes('Sure') ? 'Sure' : looks.includes('Maybe') ? 'Maybe' : 'No'
 }
 
-/** In lines; a policy with more of them is not added up. */
-const MOST_OF_POLICY = 500
+/** In lines; a policy or an insured with more of them is not added up. */
+const MOST_OF_ONE = 500
 
-/** Whether the premium and commission are those of the policy's lines right above. */
-const addsUpPolicy = (
+/** Whether the premium and commission are those of the last policy's lines, or of the last insured's. */
+const addsUpLast = (
   policy: string | null,
   sheet: string | null,
   [premium, commission]: readonly [premium: number, commission: number],
   { lines }: FateReading,
 ): boolean => {
-  const above = lines.slice(-MOST_OF_POLICY)
-  const of = above.slice(above.findLastIndex(line => line.policyNumber !== policy || line.sheet !== sheet) + 1)
-  return (
-    of.length > 0 &&
-    sum(of.map(line => line.grossAmount)) === premium &&
-    sum(of.map(line => line.commissionAmount)) === commission
-  )
+  const above = lines.slice(-MOST_OF_ONE)
+  const last = above.at(-1)
+  if (last === undefined || last.policyNumber !== policy || last.sheet !== sheet) return false
+  return (['policyNumber', 'insuredName'] as const).some(key => {
+    const of = above.slice(above.findLastIndex(line => line[key] !== last[key] || line.sheet !== sheet) + 1)
+    return (
+      last[key] !== null &&
+      sum(of.map(line => line.grossAmount)) === premium &&
+      sum(of.map(line => line.commissionAmount)) === commission
+    )
+  })
 }
 
 /** Whether each cell of a row, except those of amounts, is empty or says what the last line's says. */
