@@ -82,3 +82,13 @@ Amount due||||77.50`
   const reading = told(read(text), 'Leave it out', sheet(text))
   expect([asked(reading), reading.refused, reading.commissionAmount]).toEqual([[], [], 105_00])
 })
+
+it('a balance that is carried from page to page is no line', () => {
+  const text = `
+Policy Number|Insured|Date|Premium|Commission
+Balance forward from page|||0.00|0.00
+VX300001|AMES, GUS|06/04/2026|400.00|60.00
+VX300002|BOND, HAL|06/06/2026|300.00|45.00
+Carried to next page|||700.00|105.00`
+  expect([asked(read(text)), read(text).commissionAmount]).toEqual([[], 105_00])
+})
