@@ -9,7 +9,7 @@ import { type SheetPart, workbookParts } from './workbook-parts.ts'
 import { openArchive } from './zip-archive.ts'
 
 /** The sheets that a mapping names. */
-export type SheetsAsked = Pick<ImportMapping, 'sheet' | 'sheets'> & {
+export type WantedSheets = Pick<ImportMapping, 'sheet' | 'sheets'> & {
   /** Whether they were kept from another file, of which this one may not have the sheets. */
   readonly isRemembered?: boolean
 }
@@ -17,7 +17,7 @@ export type SheetsAsked = Pick<ImportMapping, 'sheet' | 'sheets'> & {
 /** The sheets that are asked for, by name or by place from 0. Sheets of another name are chosen anew by whoever remembered them. */
 const asked = (
   parts: readonly SheetPart[],
-  { sheet, sheets, isRemembered = false }: SheetsAsked,
+  { sheet, sheets, isRemembered = false }: WantedSheets,
 ): ReadonlySet<SheetPart> => {
   const wanted = Array.isArray(sheets) ? sheets : sheet === null ? [] : [sheet]
   return new Set(
@@ -53,7 +53,7 @@ const OTHERS: readonly string[] = ['content.xml', 'Index/Document.iwa', 'xl/work
 const OF_OFFICE: readonly string[] = ['[Content_Types].xml', '_rels/.rels', 'xl/workbook.xml']
 
 /** Reads visible sheets and those asked for first, so that hidden ones do not use up the limits. */
-export const workbookSheets = async (bytes: Buffer, reading: SheetsAsked): Promise<readonly Sheet[]> => {
+export const workbookSheets = async (bytes: Buffer, reading: WantedSheets): Promise<readonly Sheet[]> => {
   const archive = await openArchive(bytes)
   if (OTHERS.some(name => archive.has(name))) refuseFile(otherWorkbook())
   if (!OF_OFFICE.some(name => archive.has(name))) refuseFile(isArchive())
