@@ -361,3 +361,13 @@ PA|1000002|OTT, LEE|06/11/2026|500.00|75.00`
     expect(asked(next(alone, apart)).join()).not.toContain('Pfx')
   })
 })
+
+it('a month in which most lines are cancellations is not asked about its signs, because their words say why', () => {
+  const lines = (word: string): string => `
+Policy Number|Insured|Tran Date|Tran Type|Premium|Commission
+HO1000000|LARK, JUNE|07/10/2026|New Business|400.00|40.00
+HO1000001|OTT, LEE|07/11/2026|${word}|-400.00|-40.00
+HO1000002|DALE, EVE|07/12/2026|${word}|-100.00|-10.00`
+  expect(asked(read(lines('Cancellation')))).toEqual([])
+  expect(asked(read(lines('Endorsement')))).toHaveLength(1)
+})

@@ -39,7 +39,6 @@ NF3|CRUZ, WES|06/04/2026|200.00|20.00     => NF3 | 200 | 20 | 2026-06-04
 
 # premiums that are returned without a minus
 > Yes, read it with a minus
-> The signs are right
 Policy|Insured|Trans|Date|Premium|Comm
 W1|ADLER, UMA|New|06/02/2026|1,000.00|150.00         => W1 | 1000 | 150 | 2026-06-02
 W2|BOND, VIC|Return Premium|06/03/2026|500.00|60.00  => W2 | -500 | -60 | 2026-06-03

@@ -3,7 +3,7 @@ import { type Cents, cents } from '../../money/cents.ts'
 
 /** Words around "total" that do not make it a name. No word may match in two ways, or backtracking would take very long. */
 const AROUND =
-  '(?:grand|sub|page|report|statement|agency|agent|producer|policy|policies|carrier|company|office|branch|month|monthly|period|overall|final|current|group|section|product|lob|net|gross|premium|premiums|commission|commissions|amount|amounts|paid|payable|earned|due|direct|bill|this|all|new|renewal|business|written|to|date|for|of|the|items?|lines?|rows?|entries|transactions?|records?|count|\\d+)'
+  '(?:grand|sub|page|report|statement|agency|agent|producer|account|client|customer|insured|household|member|coverage|policy|policies|carrier|company|office|branch|month|monthly|period|overall|final|current|group|section|product|lob|net|gross|premium|premiums|commission|commissions|amount|amounts|paid|payable|earned|due|direct|bill|this|all|new|renewal|business|written|to|date|for|of|the|items?|lines?|rows?|entries|transactions?|records?|count|\\d+)'
 const ONLY_TOTAL = new RegExp(
   `^(?:${AROUND}[\\s-]+)*(?:sub|grand)?[\\s-]*totals?(?:[\\s(-]+${AROUND})*[\\s:.=*)-]*$`,
   'i',

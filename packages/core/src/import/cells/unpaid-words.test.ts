@@ -37,6 +37,20 @@ describe('a row that a carrier marks as not paid', () => {
     ])
   })
 
+  it('is asked about where a remark says that a later statement pays it, and not where one speaks of the premium', () => {
+    const remarked = (remark: string): readonly string[] =>
+      asked(
+        read(`${TABLE.replaceAll('.00\n', '.00|\n').replace('Commission', 'Commission|Remarks')}|
+VX1003|BELL, RAY|06/03/2026|300.00|30.00|${remark}`),
+      )
+    for (const remark of ['To be paid next month', 'Payable upon receipt of premium', 'Paid next cycle'])
+      expect(remarked(remark)).toEqual([
+        expect.stringMatching(/^1 row is marked "(TO BE|PA).*" under "Remarks"\. Was it paid\?$/),
+      ])
+    for (const remark of ['Premium paid after due date', 'Renews next month', 'Balance to be paid by insured'])
+      expect(remarked(remark)).toEqual([])
+  })
+
   it('is asked about where the mark stands in the policy number, or among many different remarks', () => {
     expect(asked(read(`${TABLE}\nVX1003 VOID|BELL, RAY|06/03/2026|300.00|30.00`))).toEqual([
       '1 row is marked "VOID" under "Policy". Was it paid?',

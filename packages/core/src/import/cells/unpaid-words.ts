@@ -32,6 +32,10 @@ const APART = /[*()[\]{}<>|:;/#~!]+|\s-+\s|--+/
 const ANYWHERE =
   /\b(?:VOID(?:ED)?|ON HOLD|WITHHELD|DO NOT PAY|STOP PAYMENT|NOT YET PAID|NOT PAYABLE|NOT RELEASED|INELIGIBLE|NOT ELIGIBLE)\b/
 
+/** The same of a later statement: "to be paid next month", "payable upon receipt of premium". */
+const LATER =
+  /\b(?:(?:TO|WILL) BE PAID (?:NEXT|LATER|WHEN|UPON|AFTER|ONCE)|PAYABLE (?:WHEN|UPON|ONCE)|PAY(?:ABLE|S)? NEXT|PAID NEXT)\b/
+
 /** The agency has its commission already. A premium may be paid already, too, and an insured may retain a risk. */
 const AGENCY_HAS =
   /\b(?:comm(?:issions?)? retained|bill(?:ed)?\W{1,3}retained|retained by (?:the )?(?:agen(?:cy|t)|broker|producer)|(?<!\b(?:premium|prem|payment|deposit|tax|taxes|fees?|insured|client|customer|invoice|installment) )already paid(?! by (?:the )?(?:insured|client|customer|mortgagee|lender)))\b/i
@@ -45,7 +49,7 @@ export const onlyLetters = (word: string): string => word.replace(/[^A-Z]+/g, ' 
 export const unpaidWords = (text: string): string | null => {
   if (text.length > LONGEST || !/[A-Z]{3}/.test(text)) return null
   if (WHOLE.has(onlyLetters(text))) return text
-  const found = ANYWHERE.exec(text) ?? AGENCY_HAS.exec(text)
+  const found = ANYWHERE.exec(text) ?? LATER.exec(text) ?? AGENCY_HAS.exec(text)
   if (found !== null) return found[0]
   const pieces = text.split(APART)
   return pieces.length === 1 ? null : (pieces.map(onlyLetters).find(piece => SET_APART.has(piece)) ?? null)

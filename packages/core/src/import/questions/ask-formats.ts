@@ -201,7 +201,7 @@ const askNegative: Ask = ({ reading: { lines: all, below: headed }, mapping }) =
     const filled = lines.filter(line => line[amounts[field]] !== 0)
     return (
       filled.length >= (isAll ? 1 : PATTERN) &&
-      filled.filter(line => line[amounts[field]] < 0).length * 2 > filled.length
+      filled.filter(line => line[amounts[field]] < 0 && !isSaidBack(line)).length * 2 > filled.length
     )
   })
   const words = lines.reduce((all, line) => all + contradicts(line), 0)

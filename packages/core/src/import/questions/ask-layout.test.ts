@@ -55,6 +55,25 @@ ${label}PA1000002|||`
       ['PA1000002', 75],
     ])
   })
+  it('is asked about where one of the lines has no number below it, which stays without one', () => {
+    const text = `
+Insured|Tran Date|Premium|Commission
+LARK, JUNE|06/10/2026|1,000.00|150.00
+HO1000001|||
+OTT, LEE|06/11/2026|500.00|75.00
+PA1000002|||
+DALE, EVE|06/12/2026|300.00|45.00`
+    const reading = read(text)
+    expect(asked(reading)).toEqual([
+      'Numbers such as "HO1000001" stand below 2 of the 3 rows. Do they name the policy of the row above them?',
+    ])
+    expect(figures(told(reading, 'Yes', sheet(text)))).toEqual([
+      ['HO1000001', 150],
+      ['PA1000002', 75],
+      [null, 45],
+    ])
+    expect(asked(read(text.replace('PA1000002|||', 'PA1000002|||\nPA1000003|||')))).toEqual([])
+  })
   it('is not said to have no number for good, because one file has more numbers below its rows than can be taken over', () => {
     const text = (lines: number): string =>
       `Insured|Tran Date|Premium|Commission${Array.from({ length: lines }, (_, at) => `\nLARK, JUNE|06/10/2026|${at + 1}.00|0.${10 + (at % 90)}\nHO${1_000_000 + at}|||`).join('')}`

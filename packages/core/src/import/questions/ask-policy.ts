@@ -1,12 +1,12 @@
 /** Asks which column holds the policy number, and what else is in the same cell. */
-
+import { counted } from '../../text/counted.ts'
 import { cellText } from '../cells/cell-text.ts'
 import { headingKey, headingWords } from '../cells/heading.ts'
 import { moneyOf } from '../cells/money-cell.ts'
 import { usualCode } from '../cells/transaction-word.ts'
 import { numberPart, splitNumber } from '../guess/guess-parts.ts'
 import type { Cell, ImportMapping } from '../mapping.ts'
-import { answer, asks, questionId } from '../question.ts'
+import { answer, asks, MOST_TYPED, questionId } from '../question.ts'
 import { cellAt, columnName, columnRef, columnTitle, unreadPlaces } from '../table/columns.ts'
 import { headingScore } from '../table/field-headings.ts'
 import { isPolicyNumber } from '../table/skip-row.ts'
@@ -155,4 +155,44 @@ const askPrefix: Ask = ({ mapping, columns, reading: { candidates } }) => {
   })
 }
 
-export const askPolicy: Ask = asking => [...askNumber(asking), ...askNumberParts(asking), ...askPrefix(asking)]
+const CONVERTED =
+  /^(?:converted|rewritten|replaced|renewed|changed) (?:to|by|as|into)\b|^(?:new|converted|replacement|successor) (?:policy|contract|certificate)(?: number)?$/
+
+/**
+ * Asks which number a line belongs to where another column says what its policy was converted to: the book may have either. As the
+ * new numbers are typed in, they are asked about in each file, until somebody says that the old ones are meant.
+ */
+const askConverted: Ask = ({ mapping, columns, reading: { candidates } }) => {
+  const { policy_number: place } = columns.at
+  if (place === undefined) return []
+  return unreadPlaces(columns).flatMap(converted => {
+    if (!CONVERTED.test(headingWords(columns.headings[converted] ?? ''))) return []
+    const title = columnTitle(columns, converted)
+    const old = questionId('layout', 'old-numbers', [headingKey(title)])
+    const both = candidates.flatMap(({ name, cells }) => {
+      const [from, to] = [cellText(cells[place]), cellText(cells[converted])]
+      return from !== '' && from !== to && isPolicyNumber(cells[converted] ?? null) && isLikely(to)
+        ? [{ name, to }]
+        : []
+    })
+    const [first] = both
+    if (first === undefined || mapping.accepted.includes(old)) return []
+    const typed = Object.fromEntries(both.map(({ name, to }) => [`${name}:policy_number`, to]))
+    return asks(mapping, questionId('file', 'converted', [headingKey(title), ...both]), {
+      about: 'policy_number',
+      why: `"${title}" holds another number than "${columnTitle(columns, place)}" in ${counted(both.length, 'row')}, such as "${first.to}". Under which number do you have these policies?`,
+      rows: both.map(({ name }) => name),
+      answers: [
+        ...(both.length > MOST_TYPED ? [] : [answer(`Under "${title}"`, { cells: { ...mapping.cells, ...typed } })]),
+        answer(`Under "${columnTitle(columns, place)}"`, {}, old),
+      ],
+    })
+  })
+}
+
+export const askPolicy: Ask = asking => [
+  ...askNumber(asking),
+  ...askNumberParts(asking),
+  ...askPrefix(asking),
+  ...askConverted(asking),
+]

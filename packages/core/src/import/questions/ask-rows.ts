@@ -227,12 +227,14 @@ const askSectionCarriers: Ask = ({ mapping, reading }) => {
 const OF_PAGE = /\bcontinued\b|\bpage\b/i
 
 /**
- * The name or the number that stands alone in the row below each line, where each line has exactly one there and none stands above
- * the first. Null for any other file, and for several sheets, because the rows are those of the first alone.
+ * The name or the number that stands alone in the row below each line, where each line has exactly one there, or all but `missing`
+ * of them, and none stands above the first. Null for any other file, and for several sheets, because the rows are those of the
+ * first alone.
  */
 const textsBelow = (
   { reading: { candidates }, rows, columns }: Asking,
   fits: (text: string) => boolean,
+  missing = 0,
 ): ReadonlyMap<RowName, string> | null => {
   if (candidates.some(({ name, number }) => name !== number)) return null
   const namesIn = (from: number, to: number | undefined): readonly string[] =>
@@ -250,9 +252,9 @@ const textsBelow = (
     // What stands below the last name is the end of the statement.
     return [name, next === undefined ? namesIn(number, next).slice(0, 1) : namesIn(number, next - 1)] as const
   })
-  return found.every(([, names]) => names.length === 1)
-    ? new Map(found.map(([name, names]) => [name, names[0] ?? '']))
-    : null
+  const one = found.flatMap(([name, [text]]) => (text === undefined ? [] : [[name, text] as const]))
+  const isOne = one.length >= 2 && one.length + missing >= found.length
+  return isOne && found.every(([, texts]) => texts.length <= 1) ? new Map(one) : null
 }
 
 /**
@@ -266,7 +268,7 @@ const askNamesBelow = (asking: Asking, below: ReadonlyMap<RowName, string>): rea
 
 /** `none` is the id of the answer that they never are. */
 const typedBelow = (
-  { mapping }: Asking,
+  { mapping, reading: { candidates } }: Asking,
   below: ReadonlyMap<RowName, string>,
   field: 'insured_name' | 'policy_number',
   none: string,
@@ -274,7 +276,8 @@ const typedBelow = (
   const [first = ''] = below.values()
   const cells = Object.fromEntries([...below].map(([row, text]) => [`${row}:${field}`, text]))
   const [called, whose] = field === 'insured_name' ? ['Names', 'insured'] : ['Numbers', 'policy']
-  const stand = `${called} such as "${first}" stand below each of the ${counted(below.size, 'row')}`
+  const of = below.size < candidates.length ? `${below.size.toLocaleString('en-US')} of` : 'each of'
+  const stand = `${called} such as "${first}" stand below ${of} the ${counted(candidates.length, 'row')}`
   const isTooMany = below.size > MOST_TYPED
   return asks(mapping, questionId('file', `${called.toLowerCase()}-below`, [...below]), {
     about: field,
@@ -306,7 +309,7 @@ const askNumbersBelow: Ask = asking => {
   const { mapping } = asking
   const none = questionId('layout', 'no-numbers-below', [])
   if (mapping.columns.policy_number !== undefined || mapping.accepted.includes(none)) return []
-  const below = textsBelow(asking, text => numberAlone(text) !== null)
+  const below = textsBelow(asking, text => numberAlone(text) !== null, 1)
   if (below === null) return []
   const numbers = new Map([...below].map(([row, text]) => [row, numberAlone(text) ?? text] as const))
   return typedBelow(asking, numbers, 'policy_number', none)

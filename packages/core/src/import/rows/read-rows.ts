@@ -153,7 +153,7 @@ export function* readTable(
       commissions,
       premiums,
       ofSheet: () => subtract(commissions.total(), beforeSheet),
-      last: lines.at(-1) ?? null,
+      lines,
       lastRow: rowsOfLines.at(-1) ?? null,
       incomplete,
       find: (kind, finding) => findings[kind].push(finding),

@@ -1,11 +1,18 @@
 /** What becomes of one row of the data: a line, a total that is checked, a heading, or a refusal. */
 import { either as E } from 'fp-ts'
-import { type Cents, formatAmount } from '../../money/cents.ts'
+import { type Cents, formatAmount, sum } from '../../money/cents.ts'
 import { cellText } from '../cells/cell-text.ts'
 import { moneyIn, moneyOf } from '../cells/money-cell.ts'
-import { type AmountsAbove, isOfAll, isOtherTime } from '../cells/totals-row.ts'
+import { type AmountsAbove, isOfAll, isOtherTime, type TotalsLook, totalsLook } from '../cells/totals-row.ts'
 import type { ImportedLine, RefusedRow } from '../import-report.ts'
-import { AMOUNT_FIELDS, IMPORT_FIELDS, type ImportField, type ImportMapping, type Row } from '../mapping.ts'
+import {
+  AMOUNT_FIELDS,
+  IMPORT_FIELDS,
+  type ImportField,
+  type ImportMapping,
+  INSURED_NAMES,
+  type Row,
+} from '../mapping.ts'
 import type { Columns } from '../table/columns.ts'
 import { headingScores } from '../table/field-headings.ts'
 import { type Above, headsSection, type RowCells, rowCells } from '../table/row-cells.ts'
@@ -40,8 +47,8 @@ export interface FateReading {
   readonly premiums: AmountsAbove
   /** The sum of this sheet's commissions so far. */
   readonly ofSheet: () => Cents
-  /** The line before this one, and its row. */
-  readonly last: ImportedLine | null
+  /** The lines before this one, and the row of the last of them. */
+  readonly lines: readonly ImportedLine[]
   readonly lastRow: TableRow | null
   /** Rows above were refused or left out, so that totals cannot add up. */
   readonly incomplete: boolean
@@ -159,12 +166,20 @@ export const rowFate = (row: TableRow, reading: FateReading): RowFate => {
     )
   const typed = own('transaction_type') !== '' || own('commission_rate') !== ''
   const adds = mapping.skip.totals ? commissions.addUpTo(commission) : 0
-  const same = adds > 0 && reading.last !== null && reading.last.policyNumber === values.right.policyNumber
+  const same = adds > 0 && reading.lines.at(-1)?.policyNumber === values.right.policyNumber
   // The policy number comes from a merged cell, so the row may be a total of its policy; that is asked about.
   const isMerged = !numbered && cellText(cells.merged('policy_number')) !== ''
   if (!numbered && !isMerged && !dated && (adds >= 2 || (adds === 1 && look !== 'No')) && !(named && look === 'No'))
     return total(ADDED_UP)
   if (numbered && look !== 'No' && !dated && !typed && (adds >= 2 || same)) return total(ADDED_UP)
+  const called = numbered ? callsTotal(bare, reading) : 'No'
+  const addsUp =
+    called !== 'No' && addsUpLast(values.right.policyNumber, row.sheet, [premium ?? 0, commission], reading)
+  if (called === 'Sure' && addsUp)
+    return { _tag: 'Total', why: ADDED_UP, total: { holds: true, ofAll: false, amount: commission } }
+  // "Amount due" cannot add up rows that are left out, such as a fee that the carrier takes off what it pays.
+  const isDue = look === 'Maybe' && /^amount\b/i.test(text)
+  if (!numbered && !dated && !named && isDue && reading.incomplete) return total('Totals row')
   if (!numbered && !dated && look === 'Maybe')
     return refused(
       null,
@@ -187,6 +202,8 @@ export const rowFate = (row: TableRow, reading: FateReading): RowFate => {
     (adds >= 2 && !dated && !typed && (!numbered || !named)) ||
     (adds >= 2 && !numbered && premium !== null && reading.premiums.addUpTo(premium) === adds) ||
     (numbered && look === 'Sure' && !dated && !typed) ||
+    called === 'Sure' ||
+    addsUp ||
     // Programs fill in a number where a balance has none; no insured is called so.
     (numbered &&
       (nameLook === 'Sure' || nameLook === 'Moved' || (nameLook === 'Maybe' && labelsOf(bare).some(isOtherTime))))
@@ -206,6 +223,42 @@ export const rowFate = (row: TableRow, reading: FateReading): RowFate => {
     if (named && dated && look === 'No') return
     reading.find((dated || typed) && look === 'No' ? 'BlankNumber' : 'NoNumber', note)
   }
+}
+
+/**
+ * How surely a cell calls the row a total. The line above does not say the same, as with a basis of "Total Premium", and the insured
+ * may be called so.
+ */
+const callsTotal = (row: Row, { columns, lastRow }: FateReading): TotalsLook => {
+  const names = new Set(INSURED_NAMES.flatMap(field => columns.all[field] ?? []))
+  const looks = row.flatMap((cell, place) => {
+    const text = names.has(place) ? '' : cellText(cell)
+    return lastRow === null || text === cellText(lastRow.cells[place]) ? [] : [totalsLook(text)]
+  })
+  return looks.includes('Sure') ? 'Sure' : looks.includes('Maybe') ? 'Maybe' : 'No'
+}
+
+/** In lines; a policy or an insured with more of them is not added up. */
+const MOST_OF_ONE = 500
+
+/** Whether the premium and commission are those of the last policy's lines, or of the last insured's. */
+const addsUpLast = (
+  policy: string | null,
+  sheet: string | null,
+  [premium, commission]: readonly [premium: number, commission: number],
+  { lines }: FateReading,
+): boolean => {
+  const above = lines.slice(-MOST_OF_ONE)
+  const last = above.at(-1)
+  if (last === undefined || last.policyNumber !== policy || last.sheet !== sheet) return false
+  return (['policyNumber', 'insuredName'] as const).some(key => {
+    const of = above.slice(above.findLastIndex(line => line[key] !== last[key] || line.sheet !== sheet) + 1)
+    return (
+      last[key] !== null &&
+      sum(of.map(line => line.grossAmount)) === premium &&
+      sum(of.map(line => line.commissionAmount)) === commission
+    )
+  })
 }
 
 /** Whether each cell of a row, except those of amounts, is empty or says what the last line's says. */

@@ -18,7 +18,7 @@ const MOVED = new Set(
   ),
 )
 const AROUND_MOVED = new Set(
-  'a an the total totals sum amount less plus direct bank prior previous opening closing beginning ending last current brought carried carry due owed to from agent agency producer for of number no nbr date this month statement period electronic funds commission commissions account acct on by via issued sent mailed made paid credit debit us usd and in your our you eff ref reference trace printed new next earned'.split(
+  'a an the total totals sum amount less plus direct bank prior previous opening closing beginning ending last current brought carried carry due owed to from agent agency producer for of number no nbr date this month statement period electronic funds commission commissions account acct on by via issued sent mailed made paid credit debit us usd and in your our you eff ref reference trace printed new next earned page'.split(
     ' ',
   ),
 )

@@ -138,6 +138,29 @@ describe("a carrier's mapping", () => {
     })
   })
 
+  it('of several sheets is used for a workbook whose sheets have other names', async () => {
+    const headings = ['Policy Number', 'Insured', 'Tran Date', 'Premium', 'Commission']
+    const sheet = (policy: string) => [headings, [policy, 'Jane Doe', '06/01/2026', 100, 7]]
+    const send = (month: string, query: string, more: Readonly<Record<string, string>> = {}) =>
+      upload(calls, {
+        content: workbook({ [`Auto ${month}`]: sheet(`A${month}`), [`Home ${month}`]: sheet(`H${month}`) }),
+        name: 'month.xlsx',
+        fields: { carrier_id: agency.otherCarrierId, ...more },
+        query,
+      })
+    const columns = Object.fromEntries(
+      ['policy_number', 'insured_name', 'transaction_date', 'gross_amount', 'commission_amount'].map((field, at) => [
+        field,
+        headings[at],
+      ]),
+    )
+    const mapping = JSON.stringify({ header_row: 1, columns, sheets: ['Auto 1006', 'Home 1006'] })
+    expect(await send('1006', '', { mapping })).toMatchObject({ code: 'OK', data: { num_items: 2 } })
+    expect(await send('1007', 'dry_run=true')).toMatchObject({
+      data: { mapping: { columns, sheets: ['Auto 1007', 'Home 1007'] }, commission_paid: 14 },
+    })
+  })
+
   it('can be saved, leaves one history entry per change, and is refused when it cannot be read', async () => {
     const put = () => settings(calls, agency.carrierId, { header_row: 2, columns })
     expect(await (await put()).json()).toMatchObject({ code: 'OK', data: { header_row: 2 } })

@@ -9,10 +9,10 @@ import { csvRows } from './text/csv-rows.ts'
 import { fileText } from './text/file-text.ts'
 import { printedSheets } from './text/printed-sheets.ts'
 import { spreadsheetXml } from './workbook/spreadsheet-xml.ts'
-import { workbookSheets } from './workbook/workbook-sheets.ts'
+import { type WantedSheets, workbookSheets } from './workbook/workbook-sheets.ts'
 
 /** The part of a mapping that says how to read the file itself. */
-export type FileOptions = Pick<ImportMapping, 'sheet' | 'sheets' | 'delimiter' | 'encoding'>
+export type FileOptions = WantedSheets & Pick<ImportMapping, 'delimiter' | 'encoding'>
 
 const MEDIA_TYPES: Record<FileKind | MarkupKind, string> = {
   workbook: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -14,7 +14,7 @@ export async function* readerFrames(asked: Buffer): AsyncGenerator<ReaderFrame> 
       yield { _tag: 'Done', mediaType, rows: sheets.reduce((count, { rows }) => count + rows.length, 0) }
     } else {
       const { said, saved } = request.asked
-      const { sheets, mediaType } = await fileSheets(file, said ?? saved ?? BLANK_MAPPING)
+      const { sheets, mediaType } = await fileSheets(file, said ?? { ...(saved ?? BLANK_MAPPING), isRemembered: true })
       const reading = importReading(sheets, request.asked)
       yield* readingFrames(reading)
       yield { _tag: 'Done', mediaType, rows: MANY.reduce((count, many) => count + reading[many].length, 0) }

@@ -8,17 +8,25 @@ import { sheetRows } from './sheet-rows.ts'
 import { type SheetPart, workbookParts } from './workbook-parts.ts'
 import { openArchive } from './zip-archive.ts'
 
-type Asked = Pick<ImportMapping, 'sheet' | 'sheets'>
+/** The sheets that a mapping names. */
+export type WantedSheets = Pick<ImportMapping, 'sheet' | 'sheets'> & {
+  /** Whether they were kept from another file, of which this one may not have the sheets. */
+  readonly isRemembered?: boolean
+}
 
-/** The sheets that are asked for, by name or by place from 0. */
-const asked = (parts: readonly SheetPart[], { sheet, sheets }: Asked): ReadonlySet<SheetPart> => {
+/** The sheets that are asked for, by name or by place from 0. Sheets of another name are chosen anew by whoever remembered them. */
+const asked = (
+  parts: readonly SheetPart[],
+  { sheet, sheets, isRemembered = false }: WantedSheets,
+): ReadonlySet<SheetPart> => {
   const wanted = Array.isArray(sheets) ? sheets : sheet === null ? [] : [sheet]
   return new Set(
-    wanted.map(
-      one =>
-        (typeof one === 'number' ? parts[one] : parts.find(({ name }) => name === one)) ??
-        refuseFile(`sheet: expected one of ${parts.map(({ name }) => name).join(', ')}, got ${one}`),
-    ),
+    wanted.flatMap(one => {
+      const part = typeof one === 'number' ? parts[one] : parts.find(({ name }) => name === one)
+      if (part === undefined && !isRemembered)
+        refuseFile(`sheet: expected one of ${parts.map(({ name }) => name).join(', ')}, got ${one}`)
+      return part ?? []
+    }),
   )
 }
 
@@ -45,7 +53,7 @@ const OTHERS: readonly string[] = ['content.xml', 'Index/Document.iwa', 'xl/work
 const OF_OFFICE: readonly string[] = ['[Content_Types].xml', '_rels/.rels', 'xl/workbook.xml']
 
 /** Reads visible sheets and those asked for first, so that hidden ones do not use up the limits. */
-export const workbookSheets = async (bytes: Buffer, reading: Asked): Promise<readonly Sheet[]> => {
+export const workbookSheets = async (bytes: Buffer, reading: WantedSheets): Promise<readonly Sheet[]> => {
   const archive = await openArchive(bytes)
   if (OTHERS.some(name => archive.has(name))) refuseFile(otherWorkbook())
   if (!OF_OFFICE.some(name => archive.has(name))) refuseFile(isArchive())
