@@ -122,7 +122,7 @@ export const MoneyByYear = observer(({ search, none, children }: MoneyByYearProp
     )
   })
   // Read here, because the function inside LoadView is not observed by MobX.
-  const { agentName, carrierName } = reference
+  const { agentName, carrierName, today } = reference
   return (
     <LoadView
       load={sums.state}
@@ -138,14 +138,14 @@ export const MoneyByYear = observer(({ search, none, children }: MoneyByYearProp
           <div className={styles.tables}>
             <YearsTable
               what="Carrier"
-              money={moneyYears(byCarrier, one => one.carrierId)}
+              money={moneyYears(byCarrier, one => one.carrierId, { today })}
               nameOf={id => (id === null ? UNKNOWN_CARRIER : carrierName(id))}
               searchOf={carrierId => (carrierId === null ? null : { carrierId })}
               search={search}
             />
             <YearsTable
               what="Line of business"
-              money={moneyYears(byBusiness, one => one.lob, { all: byCarrier })}
+              money={moneyYears(byBusiness, one => one.lob, { all: byCarrier, today })}
               nameOf={lob => lob ?? UNKNOWN_BUSINESS}
               searchOf={lob => (lob === null ? null : { lob })}
               search={search}
@@ -153,7 +153,7 @@ export const MoneyByYear = observer(({ search, none, children }: MoneyByYearProp
             {paid(byAgent).length > 0 && (
               <YearsTable
                 what="Paid to"
-                money={moneyYears(paid(byAgent), one => one.agentId, { told: payouts, all: byCarrier })}
+                money={moneyYears(paid(byAgent), one => one.agentId, { told: payouts, all: byCarrier, today })}
                 nameOf={id => (id === null ? '' : agentName(id))}
                 searchOf={id => (id === null ? null : { agentIds: [id], state: search.state ?? 'paid' })}
                 search={search}
