@@ -48,7 +48,7 @@ const YearsTable = <K,>({ what, money, nameOf, searchOf, search, of = commission
       ? {}
       : within({ start: yearRange(oldest).start, end: yearRange(newest).end }, search)
   const amount = (sums: MoneySums, key: K, range: ReturnType<typeof yearRange> | null) => {
-    // "Nothing since" asks about the days after the range, so a shorter range finds other lines.
+    // "Not paid since" asks about the days after the range, so a shorter range finds other lines.
     const own = of(sums) === 0 || search.stopped ? null : searchOf(key)
     const to = own && linesLink({ ...search, ...own, ...(range === null ? everyYear : within(range, search)) })
     return <LinkedMoneyAmount cents={of(sums)} to={to} />

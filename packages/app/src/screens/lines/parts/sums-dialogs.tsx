@@ -124,7 +124,7 @@ export const ByMonth = observer(({ search, date, paidTo, onClose }: ByMonthProps
   const name = ({ month, lines }: MoneyMonth) => {
     if (month === null) return 'Without this date'
     const said = `${monthName({ start: month })} ${month.year}`
-    // "Nothing since" asks about the days after the range, so a shorter range finds other lines.
+    // "Not paid since" asks about the days after the range, so a shorter range finds other lines.
     if (lines === 0 || search.stopped) return said
     return <Link to={linesLink({ ...search, ...within(monthRange(month), search) })}>{said}</Link>
   }
