@@ -24,7 +24,7 @@ const sameEnd = (a: CalendarDate | null, b: CalendarDate | null): boolean =>
 export const sameDays = (a: DateRange, b: DateRange): boolean => sameEnd(a.start, b.start) && sameEnd(a.end, b.end)
 
 /** The presets a person can pick, in the order they are offered. */
-export const RANGE_PRESETS = ['ThisMonth', 'LastMonth', 'ThisQuarter', 'YearToDate', 'LastYear'] as const
+export const RANGE_PRESETS = ['ThisMonth', 'LastMonth', 'ThisQuarter', 'LastQuarter', 'YearToDate', 'LastYear'] as const
 export type RangePreset = (typeof RANGE_PRESETS)[number]
 
 /** What people call the presets. */
@@ -32,6 +32,7 @@ export const RANGE_PRESET_LABELS: Record<RangePreset, string> = {
   ThisMonth: 'This month',
   LastMonth: 'Last month',
   ThisQuarter: 'This quarter',
+  LastQuarter: 'Last quarter',
   YearToDate: 'Year to date',
   LastYear: 'Last year',
 }
@@ -45,8 +46,10 @@ export const presetRange = (preset: RangePreset, today: CalendarDate): { start: 
       const start = addMonths(startOfMonth(today), -1)
       return { start, end: endOfMonth(start) }
     }
-    case 'ThisQuarter': {
-      const start = knownDate(today.year, today.month - ((today.month - 1) % 3), 1)
+    case 'ThisQuarter':
+    case 'LastQuarter': {
+      const own = knownDate(today.year, today.month - ((today.month - 1) % 3), 1)
+      const start = preset === 'ThisQuarter' ? own : addMonths(own, -3)
       return { start, end: endOfMonth(addMonths(start, 2)) }
     }
     case 'YearToDate':

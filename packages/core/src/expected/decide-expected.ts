@@ -17,8 +17,8 @@ export interface ClosingDecision {
 const nothingToClose = ({ state, due }: ExpectedCommission): Refusal =>
   conflict(
     state === 'NotDue'
-      ? `Nothing is outstanding on this term: it is due on ${toUs(due)}`
-      : 'Nothing is outstanding on this term: it is paid in full',
+      ? `There is nothing to close on this term: it is due on ${toUs(due)}`
+      : 'There is nothing to close on this term: it is paid in full',
   )
 
 /**

@@ -101,7 +101,7 @@ const offWords = ({ state, expected, received, expectedRate, receivedRate: paid 
   // The rate was as agreed or higher, but the amount is short, so the premium was lower. For Over it is the opposite.
   if (state === 'Over' ? paid > expectedRate : paid < expectedRate)
     return `${formatRate(paid)} paid, ${agreed} agreed: ${off}`
-  return `${formatRate(paid)} paid, on too ${state === 'Over' ? 'much' : 'little'} premium: ${off}`
+  return `${formatRate(paid)} paid, but on too ${state === 'Over' ? 'much' : 'little'} premium: ${off}`
 }
 
 /** The state of a term in a sentence: `12% paid, 15% agreed: 36.00 short`. */

@@ -79,7 +79,7 @@ describe('policy terms, by example', () => {
       'paid on half of its premium',
       [[{ premium: 600, commission: 90 }]],
       'Short',
-      '15% paid, on too little premium: 90.00 short',
+      '15% paid, but on too little premium: 90.00 short',
     ],
     ['paid at a higher rate', [[{ premium: 1200, commission: 216 }]], 'Over', '18% paid, 15% agreed: 36.00 over'],
     [
@@ -134,7 +134,7 @@ describe('policy terms, by example', () => {
         { basis: 'PremiumPaid', billingType: 'Monthly', today: knownDate(2026, 5, 1) },
       ],
       'Short',
-      '15% paid, on too little premium: 15.00 short',
+      '15% paid, but on too little premium: 15.00 short',
     ],
     [
       'whose installments are paid ahead',
@@ -152,7 +152,7 @@ describe('policy terms, by example', () => {
         { basis: 'PremiumPaid', billingType: 'Monthly', today: knownDate(2026, 5, 1) },
       ],
       'Over',
-      '15% paid, on too much premium: 180.00 over',
+      '15% paid, but on too much premium: 180.00 over',
     ],
   ])('give state and sentence of a term %s', (_, asked, state, sentence) => {
     expect(sentences(...asked)).toEqual([[state, sentence]])
@@ -324,7 +324,7 @@ describe('closing a term', () => {
     ['due on 03/01/2026', [[], { today: knownDate(2026, 2, 1) }]],
   ])('is refused if nothing is outstanding, since the term is %s', (why, of) => {
     expect(decideClosing(one(...of), 'x')).toMatchObject({
-      left: { _tag: 'Conflict', message: `Nothing is outstanding on this term: it is ${why}` },
+      left: { _tag: 'Conflict', message: `There is nothing to close on this term: it is ${why}` },
     })
   })
 })

@@ -25,7 +25,7 @@ HO1000003|ELM, FAY|06/13/2026|${sign}300.00|${sign}24.00`
   it('is asked about once the carrier prints it without one, and then read as it stands', () => {
     const reading = next(first, lines('', '-'))
     expect(asked(reading)).toEqual([
-      'The sign is reversed, and most lines then have a premium and commission that is negative, or a sign that contradicts the transaction or the premium. Does this carrier print what it pays with a minus?',
+      'The sign is reversed, and most lines then have a premium and commission that is negative, or a sign that contradicts the transaction or the premium. Does this carrier print a minus on what it pays you?',
     ])
     const plain = told(reading, 'Do not reverse the sign', sheet(lines('', '-')))
     expect([asked(plain), plain.commissionAmount]).toEqual([[], 128_00])
@@ -47,7 +47,7 @@ HO1000002|DALE, EVE|06/12/2026|${word}|${premium}|-16.00`
     expect([asked(first), asked(reading)]).toEqual([
       [],
       [
-        'With the sign reversed, 1 row of "RETURN PREMIUM" should take commission back, but its amount has no minus. Is it missing?',
+        'With the sign reversed, 1 row of "RETURN PREMIUM" should take commission back, but its amount has no minus. Is the minus missing?',
       ],
     ])
     const back = told(reading, 'Yes, read it with a minus', sheet(text))
@@ -57,7 +57,7 @@ HO1000002|DALE, EVE|06/12/2026|${word}|${premium}|-16.00`
     const text = lines('-200.00', 'Endorsement')
     const reading = next(first, text)
     expect(asked(reading)).toEqual([
-      'With the sign reversed, 1 row has a minus under "Premium", and a commission without one. Is it missing?',
+      'With the sign reversed, 1 row has a minus under "Premium", and a commission without one. Is the minus missing?',
     ])
     const back = told(reading, 'Yes, read it with a minus', sheet(text))
     expect([asked(back), back.commissionAmount]).toEqual([[], 104_00])
@@ -79,7 +79,7 @@ HO1000004|ASH, MAY|06/14/2026|Renewal|100.00|8.00|C`
     const reading = next(first, text)
     expect([asked(first), asked(reading)]).toEqual([
       [],
-      ['1 row of "RETURN PREMIUM" should take commission back, but its amount has no minus. Is it missing?'],
+      ['1 row of "RETURN PREMIUM" should take commission back, but its amount has no minus. Is the minus missing?'],
     ])
     const back = told(reading, 'Yes, read it with a minus', sheet(text))
     expect([asked(back), back.grossAmount, back.commissionAmount]).toEqual([[], 800_00, 64_00])

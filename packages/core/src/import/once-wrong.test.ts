@@ -23,7 +23,7 @@ Policy Number|Insured|Tran Date|Premium|Commission
 HO1000000|LARK, JUNE|06/30/2026|1,000.00|80.00
 ${mark}|LARK, JUNE|06/30/2026|500.00|40.00`)
       expect(reading.refused.map(({ value, why }) => [value, why])).toEqual([
-        [mark, 'This stands for the number above: type that number here'],
+        [mark, 'This mark means the number above: type that number here'],
       ])
     }
   })
@@ -295,7 +295,7 @@ HO1000002|LESS THAN TRUCKLOAD INC|06/27/2026|200.00|16.00
 ${row}45.00`),
         ),
       ).toEqual([
-        `1 row of "${(row.split('|')[1] ?? '').toUpperCase()}" should take commission back, but its amount has no minus. Is it missing?`,
+        `1 row of "${(row.split('|')[1] ?? '').toUpperCase()}" should take commission back, but its amount has no minus. Is the minus missing?`,
       ])
   })
 
@@ -329,7 +329,9 @@ HO1000001|OTT, LEE|06/27/2026|500.00|40.00
 ${heading}
 HO1000002|DALE, EVE|06/27/2026|200.00|16.00`),
         ),
-      ).toEqual([`1 row below "${heading}" should take commission back, but its amount has no minus. Is it missing?`])
+      ).toEqual([
+        `1 row below "${heading}" should take commission back, but its amount has no minus. Is the minus missing?`,
+      ])
   })
 
   it('has a tax that is withheld from the commission in a column of its own: it can be taken off', () => {

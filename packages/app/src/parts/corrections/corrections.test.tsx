@@ -180,7 +180,7 @@ describe('a true-up', () => {
   it('shows old amount, new amount and difference per agent, and corrects the lines not left out, with a reason', async () => {
     const { user, world, notices } = await show('modify', { before: betterRule })
     const dialog = await trueUp(user)
-    await within(dialog).findByRole('button', { name: 'True 2 lines up by $23.80' })
+    await within(dialog).findByRole('button', { name: 'True up 2 lines by $23.80' })
     expect(table(dialog, 'What changes for each agent')).toEqual([
       'AgentWas paidBecomesDifference',
       expect.stringMatching(/^Ann Lee.*79\.00.*94\.80.*15\.80$/),
@@ -193,9 +193,9 @@ describe('a true-up', () => {
     if (first === undefined) throw new Error('Expected a line to leave out')
     await user.click(first)
     await user.type(within(dialog).getByLabelText(/Reason/), 'Agreed at 60')
-    await user.click(await within(dialog).findByRole('button', { name: 'True 1 line up by $8.80' }))
+    await user.click(await within(dialog).findByRole('button', { name: 'True up 1 line by $8.80' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(notices.toasts.at(-1)?.text).toBe('Trued 1 line up: a difference of $8.80')
+    expect(notices.toasts.at(-1)?.text).toBe('Trued up 1 line: a difference of $8.80')
     expect((await world.line(0)).agent1.payout?.amount).toBe(7500)
     expect((await world.line(1)).agent1.payout?.amount).toBe(4800)
     expect((await world.line(1)).agent2.payout?.amount).toBe(480)
@@ -208,7 +208,7 @@ describe('a true-up', () => {
     await user.keyboard(' ')
     await user.click(await screen.findByRole('button', { name: 'True up the chosen…' }))
     const dialog = await screen.findByRole('dialog', { name: /^True up 1 line by/ })
-    expect(await within(dialog).findByRole('button', { name: /^True 1 line up by/ })).toBeTruthy()
+    expect(await within(dialog).findByRole('button', { name: /^True up 1 line by/ })).toBeTruthy()
   })
 
   it('names the lines that were refused, and shows the current figures', async () => {
@@ -222,11 +222,11 @@ describe('a true-up', () => {
         { id: line.id, etag: line.etag, paid: false, agentPaidDate: null, reason: 'x', payouts: {} },
       ]),
     )
-    await user.click(within(dialog).getByRole('button', { name: 'True 2 lines up by $23.80' }))
+    await user.click(within(dialog).getByRole('button', { name: 'True up 2 lines by $23.80' }))
     const alert = within(await within(dialog).findByRole('alert'))
     expect(alert.getByText('Nothing was trued up')).toBeTruthy()
     expect(alert.getByRole('listitem').textContent).toMatch(/The line is not paid/)
-    expect(await within(dialog).findByRole('button', { name: 'True 1 line up by $8.80' })).toBeTruthy()
+    expect(await within(dialog).findByRole('button', { name: 'True up 1 line by $8.80' })).toBeTruthy()
   })
 
   it('is not available over a service without the call', async () => {

@@ -96,7 +96,8 @@ const LinesTable = observer(({ store }: StoreProps) => {
       />
       {lines.length > MOST_LISTED && (
         <p className={look.quiet}>
-          And {countedLines(lines.length - MOST_LISTED)} more, which are corrected too. A shorter range lists them.
+          And {countedLines(lines.length - MOST_LISTED)} more, which are corrected too. Choose a shorter range to see
+          them.
         </p>
       )}
     </details>
@@ -135,9 +136,9 @@ const rangeText = ({ dateOption, start, end }: TrueUpRange): string => {
 const differenceInAll = (agents: readonly { readonly difference: Cents }[]) =>
   Money.sum(agents.map(({ difference }) => difference))
 
-/** The message after a true-up, such as `Trued 2 lines up: a difference of $11.00`. */
+/** The message after a true-up, such as `Trued up 2 lines: a difference of $11.00`. */
 const doneText = ({ lines, agents }: TrueUp): string =>
-  `Trued ${countedLines(new Set(lines.map(({ id }) => id)).size)} up: a difference of ${formatDollars(differenceInAll(agents))}`
+  `Trued up ${countedLines(new Set(lines.map(({ id }) => id)).size)}: a difference of ${formatDollars(differenceInAll(agents))}`
 
 const Found = observer(({ store, found }: { readonly store: TrueUpStore; readonly found: TrueUp }) => (
   <>
@@ -184,7 +185,7 @@ export const TrueUpDialog = observer(({ range, only, onClose, onTruedUp }: TrueU
     <CorrectionDialog
       title={`True up ${only === null ? 'lines' : countedLines(only.length)} by ${rangeText(range)}`}
       act={
-        lines.length === 0 ? null : `True ${countedLines(chosenLines)} up by ${formatDollars(differenceInAll(agents))}`
+        lines.length === 0 ? null : `True up ${countedLines(chosenLines)} by ${formatDollars(differenceInAll(agents))}`
       }
       width={680}
       correction={correction}

@@ -48,7 +48,7 @@ const YearsTable = <K,>({ what, money, nameOf, searchOf, search, of = commission
       ? {}
       : within({ start: yearRange(oldest).start, end: yearRange(newest).end }, search)
   const amount = (sums: MoneySums, key: K, range: ReturnType<typeof yearRange> | null) => {
-    // "Nothing since" asks about the days after the range, so a shorter range finds other lines.
+    // "Not paid since" asks about the days after the range, so a shorter range finds other lines.
     const own = of(sums) === 0 || search.stopped ? null : searchOf(key)
     const to = own && linesLink({ ...search, ...own, ...(range === null ? everyYear : within(range, search)) })
     return <LinkedMoneyAmount cents={of(sums)} to={to} />
@@ -122,7 +122,7 @@ export const MoneyByYear = observer(({ search, none, children }: MoneyByYearProp
     )
   })
   // Read here, because the function inside LoadView is not observed by MobX.
-  const { agentName, carrierName } = reference
+  const { agentName, carrierName, today } = reference
   return (
     <LoadView
       load={sums.state}
@@ -138,14 +138,14 @@ export const MoneyByYear = observer(({ search, none, children }: MoneyByYearProp
           <div className={styles.tables}>
             <YearsTable
               what="Carrier"
-              money={moneyYears(byCarrier, one => one.carrierId)}
+              money={moneyYears(byCarrier, one => one.carrierId, { today })}
               nameOf={id => (id === null ? UNKNOWN_CARRIER : carrierName(id))}
               searchOf={carrierId => (carrierId === null ? null : { carrierId })}
               search={search}
             />
             <YearsTable
               what="Line of business"
-              money={moneyYears(byBusiness, one => one.lob, { all: byCarrier })}
+              money={moneyYears(byBusiness, one => one.lob, { all: byCarrier, today })}
               nameOf={lob => lob ?? UNKNOWN_BUSINESS}
               searchOf={lob => (lob === null ? null : { lob })}
               search={search}
@@ -153,7 +153,7 @@ export const MoneyByYear = observer(({ search, none, children }: MoneyByYearProp
             {paid(byAgent).length > 0 && (
               <YearsTable
                 what="Paid to"
-                money={moneyYears(paid(byAgent), one => one.agentId, { told: payouts, all: byCarrier })}
+                money={moneyYears(paid(byAgent), one => one.agentId, { told: payouts, all: byCarrier, today })}
                 nameOf={id => (id === null ? '' : agentName(id))}
                 searchOf={id => (id === null ? null : { agentIds: [id], state: search.state ?? 'paid' })}
                 search={search}

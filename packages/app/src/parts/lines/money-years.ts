@@ -40,6 +40,8 @@ const together = (own: readonly LineSummary[]): MoneySums | null => (own.length 
 const yearOf = ({ month }: LineSummary): number | null => month?.year ?? null
 
 interface MoneyChoices {
+  /** The year before is compared through this month at most: one line dated ahead would else add months that have not come. */
+  readonly today: CalendarDate
   /** The sum by which the rows are sorted: the commission unless it is another. */
   readonly told?: (sums: MoneySums) => Cents
   /** The sums that the years and days are taken from, so that tables of some of them beside one another have the same columns. */
@@ -49,11 +51,12 @@ interface MoneyChoices {
 export const moneyYears = <K>(
   sums: readonly LineSummary[],
   keyOf: (sum: LineSummary) => K,
-  { told = ({ commissionAmount }) => commissionAmount, all = sums }: MoneyChoices = {},
+  { told = ({ commissionAmount }) => commissionAmount, all = sums, today }: MoneyChoices,
 ): MoneyYears<K> => {
   const years = [...new Set(all.flatMap(sum => yearOf(sum) ?? []))].toSorted((a, b) => b - a)
-  const [newest = 0] = years
-  const last = Math.max(...all.map(({ month }) => (month?.year === newest ? month.month : 0)))
+  const newest = years.find(year => year <= today.year) ?? 0
+  const come = newest === today.year ? today.month : 12
+  const last = Math.max(...all.map(({ month }) => (month?.year === newest ? Math.min(month.month, come) : 0)))
   const isBefore = ({ month }: LineSummary) => last < 12 && month?.year === newest - 1 && month.month <= last
   const rows = [...Map.groupBy(sums, keyOf)].map(([key, own]) => ({
     key,
@@ -99,6 +102,46 @@ export const moneyMonths = (sums: readonly LineSummary[]): readonly MoneyMonth[]
       one,
       ...monthsBetween(one.month, all[at + 1]?.month ?? null).map(month => ({ month, ...moneyTogether([]) })),
     ])
+
+/** How many months have a column. */
+const MONTHS = 6
+
+export interface MonthsRow {
+  /** One of the row's sums: whose they are. */
+  readonly of: LineSummary
+  /** What came in each month; undefined where nothing came. */
+  readonly byMonth: readonly (MoneySums | undefined)[]
+  /** The newest month less the one before it, in cents; zero if there is only one. */
+  readonly change: Cents
+}
+
+/**
+ * The newest months side by side, the newest first. Months in which nothing came have a column, too: they are what people look
+ * for. The rows are those of which anything came in these months, the largest change first.
+ */
+export const moneyByMonth = (
+  sums: readonly LineSummary[],
+  keyOf: (sum: LineSummary) => string | null,
+  told: (sums: MoneySums) => Cents = ({ commissionAmount }) => commissionAmount,
+): { readonly months: readonly CalendarDate[]; readonly rows: readonly MonthsRow[] } => {
+  const known = sums.flatMap(({ month }) => month ?? []).toSorted(CalendarDates.compare)
+  const [oldest] = known
+  const newest = known.at(-1)
+  if (oldest === undefined || newest === undefined) return { months: [], rows: [] }
+  const months = Array.from({ length: MONTHS }, (_, at) => CalendarDates.addMonths(newest, -at)).filter(
+    month => CalendarDates.compare(month, oldest) >= 0,
+  )
+  const cents = (one: MoneySums | undefined): Cents => (one === undefined ? Money.ZERO : told(one))
+  const rows = [...Map.groupBy(sums, keyOf).values()].flatMap(own => {
+    const byMonth = months.map(
+      of => together(own.filter(({ month }) => month !== null && CalendarDates.compare(month, of) === 0)) ?? undefined,
+    )
+    const [of] = own
+    const change = months.length < 2 ? Money.ZERO : Money.subtract(cents(byMonth[0]), cents(byMonth[1]))
+    return of === undefined || byMonth.every(one => one === undefined) ? [] : [{ of, byMonth, change }]
+  })
+  return { months, rows: rows.toSorted((a, b) => Math.abs(b.change) - Math.abs(a.change)) }
+}
 
 /** The first and last day of a year. */
 export const yearRange = (year: number) => ({

@@ -120,7 +120,7 @@ const NothingShown = observer(({ list, word, onShowAll }: NothingShownProps) => 
   return (
     <EmptyPage
       title={`No line is ${word} for ${of.join(', ')}`}
-      description="Other lines fit the filter above."
+      description="Other lines match the filters above."
       action={<Button onClick={onShowAll}>Show all of them</Button>}
     />
   )

@@ -150,7 +150,7 @@ describe('the screen of paid statements', () => {
     await world.make(JANUARY, [BOB])
     await world.pay(world.anns, day(1, 5), 9_000 as never, 'Typo')
     const { user, address } = await show(world)
-    expect(await screen.findByText(/1 statement no longer says what was paid/)).toBeTruthy()
+    expect(await screen.findByText(/1 statement no longer matches what was paid/)).toBeTruthy()
     expect(await row(/Ann Lee.*90\.00.*10\.00 less than version 1/)).toBeTruthy()
     await user.click(screen.getByRole('radio', { name: 'Created statements' }))
     expect(await row(/20260101-20260131 2 Bob Ray.*5\.50.*Current/)).toBeTruthy()

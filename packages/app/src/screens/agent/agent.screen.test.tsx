@@ -54,8 +54,9 @@ describe('an agent’s page', () => {
     const card = within(await screen.findByRole('region', { name: 'Corrections' }))
     const [, correction, together] = card.getAllByRole('row')
     if (correction === undefined || together === undefined) return expect.unreachable()
-    const [what, , why, was, is, difference] = cellsOf(correction)
-    expect([what, why, was, is, difference]).toEqual([
+    const [who, what, , why, was, is, difference] = cellsOf(correction)
+    expect([who, what, why, was, is, difference]).toEqual([
+      'Pat Keeper',
       'Taken back',
       'The client never signed',
       '75.00',

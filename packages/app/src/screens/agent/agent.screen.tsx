@@ -134,11 +134,11 @@ const Money = ({ agent, year, month, thisYear, sums, carrierName }: MoneyProps) 
         searchOf={lob => linked(lob === null ? null : { ...asked, lob })}
       />
       <p className={look.quiet}>
-        By statement date; what was paid in a calendar year, as for a 1099, is under Paid statements, and By month of{' '}
+        These figures go by statement date. For what was paid in a calendar year, as on a 1099, see Paid statements. To
+        compare the months in which the agent was paid, open{' '}
         <Link to={linesLink({ agentIds: [agent], state: 'paid', dateOption: 'AgentPaidDate' })}>the paid lines</Link>{' '}
-        compares the months in which it was paid. Commission is what carriers paid on the agent's lines; a line with
-        several agents counts under each of them. Earned is what was paid and what the rules pay now on lines that are
-        payable.
+        and press By month…. Commission is what carriers paid on the agent's lines; a line with several agents counts
+        under each of them. Earned is what was paid and what the rules pay now on lines that are payable.
         {!sums.holdsOpenLines && ' Lines of statements that are not reconciled yet are not counted.'}
       </p>
     </>

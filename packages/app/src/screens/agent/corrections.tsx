@@ -58,7 +58,8 @@ export const AgentCorrections = observer(({ load, year }: CorrectionsProps) => {
                 rows={made.slice(0, SHOWN)}
                 rowKey={({ id }) => id}
                 columns={[
-                  { title: 'When', of: ({ at, by }) => <span title={by}>{reference.timeText(at)}</span> },
+                  { title: 'When', of: ({ at }) => reference.timeText(at) },
+                  { title: 'Who', of: ({ by }) => by, className: styles.text },
                   { title: 'What', of: ({ action }) => CORRECTING_LABELS[action], className: styles.text },
                   { title: 'Line', of: one => <LineOf of={one} />, className: styles.text },
                   { title: 'Why', of: ({ reason }) => reason, className: styles.text },
@@ -68,7 +69,7 @@ export const AgentCorrections = observer(({ load, year }: CorrectionsProps) => {
                 ]}
                 foot={
                   <>
-                    <th scope="row" colSpan={6}>
+                    <th scope="row" colSpan={7}>
                       {made.length > SHOWN
                         ? `All ${made.length.toLocaleString('en-US')}, the newest ${SHOWN} shown`
                         : 'Total'}

@@ -70,7 +70,7 @@ const Lines = observer(({ store, draft, onAdd, onUndo }: LinesProps) => {
           description={
             store.carriers.length === 0
               ? "No carrier is set to pay as premium is paid or written. Choose each carrier's basis in Settings, Anticipated Commissions."
-              : 'No premium of these carriers falls due, or the lines for it are on a statement already.'
+              : 'No premium of these carriers is due in these days, or its lines are already on a statement.'
           }
           action={<Button onClick={onAdd}>Add a line</Button>}
         />

@@ -46,7 +46,6 @@ const DuplicateDialog = ({ report, onImport, onClose }: DuplicateDialogProps) =>
     act={onlyCorrections(report.similar) ? 'Import it' : 'It is another statement: import it'}
     cancel="Do not import"
     danger
-    startsAtCancel
     onAct={() => {
       onImport()
       return true

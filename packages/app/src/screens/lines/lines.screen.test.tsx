@@ -112,6 +112,20 @@ describe('the Lines screen', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  it('sets the months side by side by carrier, and by client where asked, and a figure leads to its lines within the range', async () => {
+    const { user, address } = await show(SCREEN_AGENTS, () => ({}), '/lines?start=2026-01-03&end=2026-03-31')
+    await user.click(await screen.findByRole('button', { name: 'By month…' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const carriers = within(await dialog.findByRole('region', { name: 'Months side by side' }))
+    expect(await carriers.findByRole('row', { name: /^Without a carrier 7\.00/ })).toBeTruthy()
+    expect(carriers.getByRole('columnheader', { name: 'January 2026' })).toBeTruthy()
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Months side by side, by' }), 'Client')
+    const clients = within(await dialog.findByRole('region', { name: 'Months side by side' }))
+    expect(await clients.findByRole('row', { name: /^Without a client 7\.00/ })).toBeTruthy()
+    await user.click(clients.getByRole('link', { name: '120.00' }))
+    expect(address()).toMatch(/^\/lines\?client=[\w-]+&start=2026-01-03&end=2026-01-31$/)
+  })
+
   it('sets this year beside the last by carrier and line of business, and a figure leads to its lines within the range', async () => {
     const { user, address } = await show(SCREEN_AGENTS, () => ({}), '/lines?start=2025-07-01&end=2026-03-31')
     await user.click(await screen.findByRole('button', { name: 'By year…' }))
@@ -170,6 +184,12 @@ describe('the Lines screen', () => {
     const { user } = await show()
     await user.click(await cell(SHORT))
     expect(await (await panel()).findByText(WHY_SHORT)).toBeTruthy()
+  })
+
+  it('says who changed a line', async () => {
+    const { user } = await show()
+    await user.click(await cell(SHORT))
+    expect(await (await panel()).findByText('Line added')).toBeTruthy()
   })
 
   it('shows no agreement for a line without one', async () => {

@@ -92,7 +92,7 @@ describe('the Previous Statements screen', () => {
     await user.click(await screen.findByRole('button', { name: 'Export CSV' }))
     await waitFor(() => expect(saved).toHaveLength(1))
     const [headings = ''] = ((await saved[0]?.text()) ?? '').split('\r\n')
-    expect(headings).toContain(',Reconciled,Reporting date,Reason,')
+    expect(headings).toContain(',Reconciled,Reporting date,Reconciled by,Reason,')
     expect(headings).not.toContain('Withdraw')
   })
 

@@ -31,9 +31,9 @@ export const reconciledColumns = (withdraw: (statement: Statement) => void): rea
   dateColumn('reporting', 'Reporting date', row => reconciled(row)?.reportingDate ?? null, 124, {
     hint: 'The date it counts for when agents are paid',
   }),
+  quietColumn(textColumn('by', 'Reconciled by', row => reconciled(row)?.by ?? null, 130)),
   textColumn('reason', 'Reason', row => reconciled(row)?.reason ?? null, 160, {
     hint: 'Why it was reconciled with a difference or with unmatched lines',
   }),
-  quietColumn(textColumn('by', 'Reconciled by', row => reconciled(row)?.by ?? null, 130)),
   SOURCE_COLUMN,
 ]

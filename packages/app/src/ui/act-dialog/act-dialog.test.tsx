@@ -41,6 +41,14 @@ test('an act dialog without a field focuses the button of its act', async () => 
   await waitFor(() => expect(document.activeElement).toBe(act()))
 })
 
+test('an act dialog that asks whether to do harm focuses what does none', async () => {
+  const { onAct, onClose, user } = show({ children: 'It may be paid twice.', danger: true, cancel: 'Keep it' })
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep it' })))
+  await user.keyboard('{Enter}')
+  expect(onAct).not.toHaveBeenCalled()
+  expect(onClose).toHaveBeenCalledTimes(1)
+})
+
 test('an act dialog keeps the focus when the focused field goes away, so that Escape closes it', async () => {
   const onClose = vi.fn()
   const dialog = (asks: boolean) => (

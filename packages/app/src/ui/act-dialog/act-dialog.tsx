@@ -6,8 +6,8 @@
  * Enter performs the act and Escape closes the dialog, but neither works while the act is under way. A click outside never closes
  * the dialog, since that would lose what was typed. `onAct` returns true when the act is done, which closes the dialog; a sentence
  * when it was refused, which is shown above the fields; or false when the result is shown elsewhere. Without `act` the dialog can
- * only be closed. The first field, or one with `autoFocus`, gets the focus; without fields, the button of the act does, or the one
- * beside it (`startsAtCancel`) where Enter pressed once too often would do harm.
+ * only be closed. The first field, or one with `autoFocus`, gets the focus; without fields, the button of the act does, but a named
+ * `cancel` beside a dangerous act comes first.
  */
 import { Button, Callout, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
@@ -27,8 +27,8 @@ export interface ActDialogProps {
   readonly disabled?: boolean
   /** Why the act cannot be done yet. */
   readonly hint?: string | undefined
+  /** The text of the button that closes. With `danger` it is the safe answer to a question and gets the focus. */
   readonly cancel?: string
-  readonly startsAtCancel?: boolean
   readonly others?: ReactNode
   /** Shown at the left of the buttons. */
   readonly note?: ReactNode
@@ -96,7 +96,7 @@ export const ActDialog = (props: ActDialogProps) => {
           actions={
             <>
               {others}
-              <Button onClick={onClose} disabled={busy} autoFocus={props.startsAtCancel ?? false}>
+              <Button onClick={onClose} disabled={busy} autoFocus={danger && props.cancel !== undefined}>
                 {act === undefined ? 'Close' : (props.cancel ?? 'Cancel')}
               </Button>
               {act !== undefined && (

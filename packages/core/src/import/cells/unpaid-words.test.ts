@@ -209,7 +209,7 @@ describe('a row that takes commission back', () => {
         (line, at) => `${line}|${[heading, ...figuresBelow][at] ?? ''}`,
       )
       expect(asked(read(more.join('\n')))).toEqual([
-        `1 row has a minus under "${heading}", and a commission without one. Is it missing?`,
+        `1 row has a minus under "${heading}", and a commission without one. Is the minus missing?`,
       ])
       const { lines } = told(read(more.join('\n')), 'Yes, read it with a minus', sheet(more.join('\n')))
       // A rate with a minus makes the commission out of a premium without one.
@@ -292,7 +292,7 @@ describe('a sheet of a workbook', () => {
   it('is asked about where its name says that commission is taken back, and its amounts have no minus', () => {
     const reading = readFile([paid, more('Chargebacks')], null, CONTEXT)
     expect(asked(reading)).toEqual([
-      '1 row below "Chargebacks" should take commission back, but its amount has no minus. Is it missing?',
+      '1 row below "Chargebacks" should take commission back, but its amount has no minus. Is the minus missing?',
     ])
     expect(told(reading, 'Yes, read it with a minus', paid, more('Chargebacks')).commissionAmount).toBe(27_000)
   })

@@ -21,13 +21,13 @@ const WHY: Record<Kind, (rows: number) => string> = {
   Red: rows =>
     `${counted(rows, 'row is', 'rows are')} shown in red, and the figures have no minus sign. Are they negative?`,
   Bracketed: rows =>
-    `${counted(rows, 'row is', 'rows are')} shown with brackets, a minus or CR, which only the format of the cells adds to positive figures. Are they negative?`,
+    `${counted(rows, 'row is', 'rows are')} shown with brackets, a minus or CR only because the cells are formatted so: the figures themselves are positive. Are the amounts negative?`,
 }
 
 const ACCEPT: Record<Kind, (rows: number) => string> = {
   Hidden: rows => (rows === 1 ? 'It is a line too' : 'They are lines too'),
   Struck: rows => (rows === 1 ? 'It is a line' : 'They are lines'),
-  Columns: rows => (rows === 1 ? 'It is read right' : 'They are read right'),
+  Columns: rows => (rows === 1 ? 'It is read correctly' : 'They are read correctly'),
   Covered: () => 'Read the covered values too',
   Red: () => 'The signs are right',
   Bracketed: () => 'No, the figures are positive',

@@ -30,7 +30,7 @@ const askRates: Ask = ({ reading, mapping, columns }) => {
   ])
   return asks(mapping, id, {
     about: 'commission_rate',
-    why: `"${columnName(columns, 'commission_rate')}" of "${columnName(columns, 'gross_amount')}" makes "${columnName(columns, 'commission_amount')}" in ${holds} of ${of} rows only. Check which column is which.`,
+    why: `"${columnName(columns, 'commission_rate')}" times "${columnName(columns, 'gross_amount')}" is "${columnName(columns, 'commission_amount')}" in only ${holds} of ${of} rows. Check which column is which.`,
     rows: off.map(line => nameOfRow(reading, line)),
     answers: [answer()],
   })
@@ -66,7 +66,7 @@ const askExchanged: Ask = ({ reading, mapping, columns }) => {
   const rows = larger.map(line => nameOfRow(reading, line))
   return asks(mapping, id, {
     about: 'commission_amount',
-    why: `The commission is larger than the premium in ${counted(larger.length, 'row')} of ${both.length.toLocaleString('en-US')}. ${isMost ? 'Premium and commission look swapped.' : 'Is it right there?'}`,
+    why: `The commission is larger than the premium in ${counted(larger.length, 'row')} of ${both.length.toLocaleString('en-US')}. ${isMost ? 'Premium and commission look swapped.' : 'Are these rows right?'}`,
     rows,
     answers: [
       ...exchange,

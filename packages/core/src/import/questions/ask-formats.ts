@@ -154,7 +154,7 @@ const askCredits: Ask = ({ reading: { evidence }, mapping }) => {
         : `${cr} amounts are marked CR and ${dr} DR`
   return asks(mapping, id, {
     about: 'commission_amount',
-    why: `${marks}. Does CR pay you or take back?`,
+    why: `${marks}. Is CR paid to you or taken back?`,
     answers: [
       answer('CR takes back, DR pays', { creditIs: 'minus' }),
       answer('CR pays, DR takes back', { creditIs: 'plus' }),
@@ -216,7 +216,7 @@ const askNegative: Ask = ({ reading: { lines: all, below: headed }, mapping }) =
   const others = mapping.negate.filter(field => !turned.includes(field))
   return asks(mapping, id, {
     about: turned[0] ?? null,
-    why: `${isReversed ? 'The sign is reversed, and most lines then' : 'Most lines'} have a ${named} that is negative, or a sign that contradicts the transaction or the premium. Does this carrier print what it pays with a minus?`,
+    why: `${isReversed ? 'The sign is reversed, and most lines then' : 'Most lines'} have a ${named} that is negative, or a sign that contradicts the transaction or the premium. Does this carrier print a minus on what it pays you?`,
     answers: [
       answer(
         isReversed ? 'Do not reverse the sign' : 'Reverse the sign',

@@ -129,7 +129,7 @@ HO1000002|OTT, LEE|06/11/2026|500.00|75.00|${word}`
 
   it.each(['Due Company', 'Due to carrier', 'NET DUE MGA'])('is asked about as taken back: "%s"', word => {
     expect(asked(read(lines(word)))).toEqual([
-      `1 row of "${word.toUpperCase()}" under "Status" should take commission back, but its amount has no minus. Is it missing?`,
+      `1 row of "${word.toUpperCase()}" under "Status" should take commission back, but its amount has no minus. Is the minus missing?`,
     ])
   })
   it('is not meant by other words', () => {

@@ -73,7 +73,7 @@ const askAcross = ({ mapping, columns, reading }: Asking, sheets: readonly Sheet
     why: `In ${counted(found.length, 'row')} a merged cell covers ${titles}. Its value is read in the first of them: compare with the file.`,
     rows: names,
     answers: [
-      answer('It is read right'),
+      answer('It is read correctly'),
       leaveOut(mapping, names, found.length === 1 ? 'Leave the row out' : 'Leave the rows out'),
     ],
   })

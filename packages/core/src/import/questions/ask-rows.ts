@@ -170,7 +170,7 @@ export const askRows: Ask = asking => {
     ...askNumbersBelow(asking),
     ...about(asking, 'OtherHeadings', ({ first }) => ({
       why: `There are other headings in ${shown(first)}. The rows below them are read with the headings at the top. Where they mean other columns, import each table by itself.`,
-      answers: [...restApart(asking, first.row), answer('They are read right')],
+      answers: [...restApart(asking, first.row), answer('They are read correctly')],
     })),
     ...askStatements(asking),
   ]

@@ -72,7 +72,7 @@ export const askSideBySide: Ask = asking => {
   const choice = (label: string, columns: ImportMapping['columns'] | undefined): readonly QuestionAnswer[] =>
     columns === undefined ? [] : [answer(label, { columns })]
   return asks(mapping, id, {
-    why: 'Two tables are side by side under the same headings, and one import reads one of them. Import the file once for each. Which one is it now?',
+    why: 'Two tables are side by side under the same headings, and an import reads only one. Import the file once for each table. Which table do you import now?',
     answers: [...choice('The table on the left', left), ...choice('The table on the right', right)],
   })
 }

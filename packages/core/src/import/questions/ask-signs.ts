@@ -232,7 +232,7 @@ const askTakenBack: Ask = asking => {
         )
   return asks(mapping, id, {
     about: 'commission_amount',
-    why: `${asRead(mapping)}${counted(rows.length, 'row')} ${first.place === null ? 'below' : 'of'} ${quoted(said.slice(0, MOST_NAMED).map(shown))}${isFurther(first) ? ' and another heading' : under} should take commission back, but ${whose} no minus. Is it missing?`,
+    why: `${asRead(mapping)}${counted(rows.length, 'row')} ${first.place === null ? 'below' : 'of'} ${quoted(said.slice(0, MOST_NAMED).map(shown))}${isFurther(first) ? ' and another heading' : under} should take commission back, but ${whose} no minus. Is the minus missing?`,
     rows,
     answers: [
       ...reverse,
@@ -370,7 +370,7 @@ const askOpposed: Ask = asking => {
   const rows = first.found.map(({ name }) => name)
   return asks(mapping, questionId('file', 'opposed', [first.place, rows]), {
     about: 'commission_amount',
-    why: `${asRead(mapping)}${counted(rows.length, 'row has', 'rows have')} a minus under "${columnTitle(columns, first.place)}", and a commission without one. Is it missing?`,
+    why: `${asRead(mapping)}${counted(rows.length, 'row has', 'rows have')} a minus under "${columnTitle(columns, first.place)}", and a commission without one. Is the minus missing?`,
     rows,
     answers: [
       // A rate with a minus makes the commission out of a premium without one.

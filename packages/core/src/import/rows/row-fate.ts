@@ -162,7 +162,7 @@ export const rowFate = (row: TableRow, reading: FateReading): RowFate => {
       'commission_amount',
       cellText(cells.read('commission_amount')) === ''
         ? 'Expected a commission, and the cell is empty'
-        : 'Expected a commission, and the cell names none: type 0.00, or leave the row out',
+        : 'Expected a commission, and the cell says that there is none: type 0.00, or leave the row out',
     )
   const typed = own('transaction_type') !== '' || own('commission_rate') !== ''
   const adds = mapping.skip.totals ? commissions.addUpTo(commission) : 0

@@ -88,7 +88,7 @@ const readNumber = (cell: Cell, mapping: ImportMapping): E.Either<string, string
   const text = cellText(cell)
   if (typeof cell === 'string' && CUT_SHORT.test(text))
     return E.left('A spreadsheet has cut this number short; open the file as text to get all its digits')
-  if (saysDitto(text)) return E.left('This stands for the number above: type that number here')
+  if (saysDitto(text)) return E.left('This mark means the number above: type that number here')
   if (MADE_A_DATE.test(text))
     return E.left('This is a date, which a spreadsheet may have made of the number; ask for the number as text')
   if (typeof cell === 'number' && Math.abs(cell) >= LOST_DIGITS)

@@ -140,7 +140,7 @@ TW220017|LARK, JUNE|06/01/2026|1,000.00|100.00                               => 
 TW220018|NGUYEN, LAN AND ASSOCIATES OF CALIFORNIA|06/02/2026|2,000.00|200.00 => TW220018 | 2000 | 200 | 2026-06-02
 TW220019|OTT, LEE|06/03/2026|500.00|50.00                                    => TW220019 | 500 | 50 | 2026-06-03
 TW220020|BELL, RAY|06/04/2026|700.00|70.00                                   => TW220020 | 700 | 70 | 2026-06-04`,
-    answers: ['It is read right'],
+    answers: ['It is read correctly'],
   },
   {
     name: 'a summary by product before the lines',

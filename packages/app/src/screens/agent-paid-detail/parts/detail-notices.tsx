@@ -46,10 +46,10 @@ const staleText = ({ statement, section }: StatedSection, now: Cents): string =>
   const by = Money.subtract(now, section.totalCommissionPaid)
   const figures = `its lines come to ${formatDollars(section.totalCommissionPaid)}, the payments now come to ${formatDollars(now)}`
   if (by === 0)
-    return `Payments were changed after ${version} was created, and come to the same. Its files stay as they were made.`
+    return `Payments were changed after ${version} was created, but their total is the same. The files of that version do not change.`
   return by === section.difference
-    ? `Payments were changed after ${version} was created: ${figures}. Its files stay as they were made; a new version or the agent's next statement puts it right.`
-    : `Payments came into the range after ${version} was created: ${figures}. Its files stay as they were made; only a new version shows these payments.`
+    ? `Payments were changed after ${version} was created: ${figures}. The files of that version do not change: create a new version, or the agent's next statement settles the difference.`
+    : `Payments came into the range after ${version} was created: ${figures}. The files of that version do not change: create a new version to show these payments.`
 }
 
 const Version = observer(({ store, onShow }: DetailNoticesProps) => {

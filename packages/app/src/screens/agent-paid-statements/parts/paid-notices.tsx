@@ -36,9 +36,9 @@ export const PaidNotices = observer(({ store }: { readonly store: AgentPaidState
       {staleCount > 0 && (
         <ActNotice
           intent="warning"
-          text={`${counted(staleCount, 'statement no longer says', 'statements no longer say')} what was paid. ${
-            staleCount === 1 ? 'Its files stay' : 'Their files stay'
-          } as they were made until a new version is created.`}
+          text={`${counted(staleCount, 'statement no longer matches', 'statements no longer match')} what was paid. ${
+            staleCount === 1 ? 'Its files do' : 'Their files do'
+          } not change until you create a new version.`}
           act={store.onlyStale ? 'Show all' : 'Show only these'}
           pressed={store.onlyStale}
           onAct={() => store.showStale(!store.onlyStale)}

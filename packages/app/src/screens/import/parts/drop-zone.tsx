@@ -104,7 +104,7 @@ export const DropZone = observer(({ store, drafting }: ImportStart) => (
       <CloudUpload size={40} />
       <strong>Drop the carrier's statement here</strong>
       <span>
-        PDF with text, Excel (.xlsx), CSV, or a web page saved as .xls, up to 32 MB. Nothing is written before you have
+        PDF with text, Excel (.xlsx), CSV, or a web page saved as .xls, up to 32 MB. Nothing is saved before you have
         seen every row.
       </span>
       <ChooseFile store={store} drafting={drafting} text="Choose a file" main />

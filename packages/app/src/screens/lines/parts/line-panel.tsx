@@ -1,9 +1,10 @@
 /** What there is to know of a line, and where it leads: client, agents, statement, paid statements, the carrier's file. */
 import { CalendarDates, type Client, type LineItem, lineBusiness, paidShares } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useApp, useStore } from '../../../composition/app-context.ts'
+import { HistoryList, HistoryLoad } from '../../../parts/history/history-list.tsx'
 import { clientOfLine } from '../../../parts/line/line-name.ts'
 import { linesLink } from '../../../parts/lines/lines-look.ts'
 import { paidDetailPath } from '../../../parts/paid-statement/paid-query.ts'
@@ -108,6 +109,8 @@ export interface FoundLinePanelProps {
 export const FoundLinePanel = observer(({ line, onClose }: FoundLinePanelProps) => {
   const facts = useStore(app => new LineFactsStore(app.commissions, app.failures.watch))
   const [first] = sharesOf([line])
+  const { id, etag } = line
+  useEffect(() => void facts.tell({ id, etag }), [facts, id, etag])
   return (
     <SidePanel label="The chosen line" title={clientOfLine(line)} onClose={onClose}>
       <PayoutLineFacts line={line} />
@@ -121,6 +124,11 @@ export const FoundLinePanel = observer(({ line, onClose }: FoundLinePanelProps) 
       )}
       <Told line={line} />
       <Alike line={line} />
+      <PanelPart title="History">
+        <HistoryLoad load={facts.history.state} retry={() => facts.again(line)}>
+          {entries => <HistoryList entries={entries} />}
+        </HistoryLoad>
+      </PanelPart>
     </SidePanel>
   )
 })

@@ -127,8 +127,8 @@ export const LinesFilters = observer(({ search, example, onChange }: LinesFilter
       {search.end !== null && (
         <Switch
           checked={search.stopped}
-          label="Nothing since"
-          title="Only policies with a payment in this range and none after it"
+          label="Not paid since"
+          title="Only policies that a carrier paid on in this range and not after it"
           className={look.flat ?? ''}
           onChange={event => onChange({ stopped: event.currentTarget.checked })}
         />

@@ -1,17 +1,29 @@
 /** What the lines found come to: month by month, or by year. */
-import { CalendarDates, type LineSearch } from '@commissions/core'
+import { CalendarDates, type LineSearch, type LineSummary } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { useLoaded } from '../../../composition/app-context.ts'
+import { useApp, useLoaded } from '../../../composition/app-context.ts'
 import { linesLink, within } from '../../../parts/lines/lines-look.ts'
 import { MoneyByYear } from '../../../parts/lines/money-by-year.tsx'
-import { type MoneyMonth, moneyMonths, moneyTogether, monthRange } from '../../../parts/lines/money-years.ts'
+import {
+  type MoneyMonth,
+  type MoneySums,
+  moneyByMonth,
+  moneyMonths,
+  moneyTogether,
+  monthRange,
+} from '../../../parts/lines/money-years.ts'
 import { ActDialog } from '../../../ui/act-dialog/act-dialog.tsx'
 import { Bones } from '../../../ui/card/card.tsx'
+import { cx } from '../../../ui/cx.ts'
 import { monthName } from '../../../ui/dates/month-name.ts'
+import { optionsOf, Select } from '../../../ui/fields/select.tsx'
 import { FiguresTable } from '../../../ui/figures/figures-table.tsx'
 import { LoadView } from '../../../ui/load/load-view.tsx'
 import look from '../../../ui/look.module.css'
+import { LinkedMoneyAmount } from '../../../ui/money/money.tsx'
+import styles from '../lines.module.css'
 
 interface SumsProps {
   readonly search: LineSearch
@@ -20,21 +32,104 @@ interface SumsProps {
   readonly onClose: () => void
 }
 
+/** What the rows of the months side by side are. */
+const SIDES = ['carrier', 'client', 'lob'] as const
+type Side = (typeof SIDES)[number]
+const SIDE_LABELS: Record<Side, string> = { carrier: 'Carrier', client: 'Client', lob: 'Line of business' }
+const NO_SIDE: Record<Side, string> = {
+  carrier: 'Without a carrier',
+  client: 'Without a client',
+  lob: 'Without a line of business',
+}
+
+/** What the lines of a row have in common; null if no search can say it. */
+const SIDE_SEARCHES: Record<Side, (of: LineSummary) => Partial<LineSearch> | null> = {
+  carrier: ({ carrierId }) => (carrierId === null ? null : { carrierId }),
+  client: ({ client }) => (client === null ? null : { clientId: client.id }),
+  lob: ({ lob }) => (lob === null ? null : { lob }),
+}
+const SIDE_KEYS: Record<Side, (of: LineSummary) => string | null> = {
+  carrier: ({ carrierId }) => carrierId,
+  client: ({ client }) => client?.id ?? null,
+  lob: ({ lob }) => lob,
+}
+
+/** The rows that are drawn: those with the largest change. */
+const DRAWN = 100
+
+interface SideBySideProps {
+  readonly search: LineSearch
+  readonly by: Side
+}
+
+const SideBySide = observer(({ search, by }: SideBySideProps) => {
+  const { carrierName } = useApp().reference
+  const sums = useLoaded(by, ({ commissions }) => commissions.lines.summary(search, [by, 'month']))
+  // Whoever looks at paid lines asks what agents were paid.
+  const told = ({ payouts, commissionAmount }: MoneySums) => (search.state === 'paid' ? payouts : commissionAmount)
+  const nameOf = ({ carrierId, client, lob }: LineSummary) =>
+    (by === 'carrier' ? carrierId && carrierName(carrierId) : by === 'client' ? client?.displayName : lob) ??
+    NO_SIDE[by]
+  return (
+    <LoadView
+      load={sums.state}
+      title="The sums could not be loaded"
+      retry={sums.again}
+      skeleton={<Bones height={160} label="Loading the sums" />}
+    >
+      {found => {
+        const { months, rows } = moneyByMonth(found, SIDE_KEYS[by], told)
+        return (
+          <>
+            <FiguresTable
+              label="Months side by side"
+              rows={rows.slice(0, DRAWN)}
+              rowKey={({ of }) => SIDE_KEYS[by](of) ?? ''}
+              columns={[
+                { title: SIDE_LABELS[by], of: ({ of }) => nameOf(of) },
+                ...months.map((month, at) => ({
+                  title: `${monthName({ start: month })} ${month.year}`,
+                  of: ({ of, byMonth }: (typeof rows)[number]) => {
+                    const one = byMonth[at]
+                    if (one === undefined) return '–'
+                    const own = search.stopped ? null : SIDE_SEARCHES[by](of)
+                    const to = own && linesLink({ ...search, ...own, ...within(monthRange(month), search) })
+                    return <LinkedMoneyAmount cents={told(one)} to={to} />
+                  },
+                })),
+                ...(months.length < 2
+                  ? []
+                  : [{ title: 'Change', money: ({ change }: (typeof rows)[number]) => change }]),
+              ]}
+            />
+            {rows.length > DRAWN && (
+              <p className={look.quiet}>
+                The {DRAWN} of {rows.length.toLocaleString('en-US')} with the largest change.
+              </p>
+            )}
+          </>
+        )
+      }}
+    </LoadView>
+  )
+})
+
 interface ByMonthProps extends SumsProps {
   readonly paidTo: string
 }
 
 export const ByMonth = observer(({ search, date, paidTo, onClose }: ByMonthProps) => {
   const sums = useLoaded('months', ({ commissions }) => commissions.lines.summary(search, ['month']))
+  const [by, setBy] = useState<Side>('carrier')
   const name = ({ month, lines }: MoneyMonth) => {
     if (month === null) return 'Without this date'
     const said = `${monthName({ start: month })} ${month.year}`
-    // "Nothing since" asks about the days after the range, so a shorter range finds other lines.
+    // "Not paid since" asks about the days after the range, so a shorter range finds other lines.
     if (lines === 0 || search.stopped) return said
     return <Link to={linesLink({ ...search, ...within(monthRange(month), search) })}>{said}</Link>
   }
   return (
-    <ActDialog title="Lines by month" onClose={onClose} width={720}>
+    <ActDialog title="Lines by month" onClose={onClose} width={960}>
       <LoadView
         load={sums.state}
         what="Lines by month are"
@@ -60,6 +155,16 @@ export const ByMonth = observer(({ search, date, paidTo, onClose }: ByMonthProps
                   { title: paidTo, money: ({ payouts }) => payouts, total: all.payouts },
                 ]}
               />
+              <div className={cx(look.quiet, styles.sides)}>
+                {search.state === 'paid' ? paidTo : 'Commission'}, months side by side, by
+                <Select
+                  label="Months side by side, by"
+                  value={by}
+                  options={optionsOf(SIDES, SIDE_LABELS)}
+                  onChange={setBy}
+                />
+              </div>
+              <SideBySide key={by} search={search} by={by} />
             </>
           )
         }}

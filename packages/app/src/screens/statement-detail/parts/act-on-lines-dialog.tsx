@@ -38,7 +38,7 @@ export const RefusedLines = observer(({ asked }: { readonly asked: number }) => 
           return (
             <li key={id} className={cx(look.card, look.between)}>
               <span>
-                {line === undefined ? 'A line that is gone' : lineName(line)}: {why.join(' ')}
+                {line === undefined ? 'A deleted line' : lineName(line)}: {why.join(' ')}
               </span>
               {line !== undefined && (
                 <Button size="small" onClick={() => show(id)}>
