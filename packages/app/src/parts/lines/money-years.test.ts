@@ -127,7 +127,7 @@ describe('sums by month', () => {
 
 describe('months side by side', () => {
   const shown = (...sums: readonly LineSummary[]) => {
-    const { months, rows } = moneyByMonth(sums, one => one.carrierId)
+    const { months, rows } = moneyByMonth(sums, one => one.carrierId, TODAY)
     return {
       months: months.map(({ year, month }) => `${month}/${year}`),
       rows: rows.map(({ of, byMonth, change }) => [of.carrierId, ...byMonth.map(one => one?.commissionAmount), change]),
@@ -153,6 +153,14 @@ describe('months side by side', () => {
     })
   })
 
+  it('end with this month although a line is dated ahead, unless every line is', () => {
+    expect(shown(sum('a', 2026, 11, 100), sum('a', 2026, 12, 90), sum('a', 2027, 5, 7)).months).toEqual([
+      '12/2026',
+      '11/2026',
+    ])
+    expect(shown(sum('a', 2027, 5, 7)).months).toEqual(['5/2027'])
+  })
+
   it('do not begin before the first month in which anything came, and change only against a month', () => {
     expect(shown(sum('a', 2026, 1, 100))).toEqual({ months: ['1/2026'], rows: [['a', 100, 0]] })
     expect(shown()).toEqual({ months: [], rows: [] })
@@ -168,7 +176,7 @@ describe('months side by side', () => {
     fc.assert(
       fc.property(fc.array(one, { maxLength: 20 }), made => {
         const sums = made.map(([carrier, year, month, cents]) => sum(carrier, year, month, cents))
-        const { months, rows } = moneyByMonth(sums, ({ carrierId: id }) => id)
+        const { months, rows } = moneyByMonth(sums, ({ carrierId: id }) => id, TODAY)
         const came = months.map(({ year, month }) =>
           sums
             .filter(of => of.month?.year === year && of.month.month === month)

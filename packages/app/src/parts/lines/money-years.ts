@@ -117,16 +117,18 @@ export interface MonthsRow {
 
 /**
  * The newest months side by side, the newest first. Months in which nothing came have a column, too: they are what people look
- * for. The rows are those of which anything came in these months, the largest change first.
+ * for. Months that have not come yet have none, unless nothing else came. The rows are those of which anything came in these months,
+ * the largest change first.
  */
 export const moneyByMonth = (
   sums: readonly LineSummary[],
   keyOf: (sum: LineSummary) => string | null,
+  today: CalendarDate,
   told: (sums: MoneySums) => Cents = ({ commissionAmount }) => commissionAmount,
 ): { readonly months: readonly CalendarDate[]; readonly rows: readonly MonthsRow[] } => {
   const known = sums.flatMap(({ month }) => month ?? []).toSorted(CalendarDates.compare)
   const [oldest] = known
-  const newest = known.at(-1)
+  const newest = known.findLast(month => CalendarDates.compare(month, today) <= 0) ?? known.at(-1)
   if (oldest === undefined || newest === undefined) return { months: [], rows: [] }
   const months = Array.from({ length: MONTHS }, (_, at) => CalendarDates.addMonths(newest, -at)).filter(
     month => CalendarDates.compare(month, oldest) >= 0,

@@ -63,7 +63,7 @@ interface SideBySideProps {
 }
 
 const SideBySide = observer(({ search, by }: SideBySideProps) => {
-  const { carrierName } = useApp().reference
+  const { carrierName, today } = useApp().reference
   const sums = useLoaded(by, ({ commissions }) => commissions.lines.summary(search, [by, 'month']))
   // Whoever looks at paid lines asks what agents were paid.
   const told = ({ payouts, commissionAmount }: MoneySums) => (search.state === 'paid' ? payouts : commissionAmount)
@@ -78,7 +78,7 @@ const SideBySide = observer(({ search, by }: SideBySideProps) => {
       skeleton={<Bones height={160} label="Loading the sums" />}
     >
       {found => {
-        const { months, rows } = moneyByMonth(found, SIDE_KEYS[by], told)
+        const { months, rows } = moneyByMonth(found, SIDE_KEYS[by], today, told)
         return (
           <>
             <FiguresTable
