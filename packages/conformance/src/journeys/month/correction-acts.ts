@@ -43,7 +43,7 @@ export const trueUpPaidLast = async (
 ): Promise<readonly string[]> => {
   await home(page)
   const { act, done } = countActs()
-  const text = `True ${of.lines} lines up by ${dollars(of.difference)}`
+  const text = `True up ${of.lines} lines by ${dollars(of.difference)}`
   await act('to what was paid last', () => tab(page, 'Modify Agent Payout').click())
   await act('its true-up', () => page.getByRole('button', { name: 'True up…' }).click())
   const dialog = page.getByRole('dialog')
