@@ -198,7 +198,7 @@ HO1003|Voss, Ann|06/03/2026|100.00|10|${off}
 HO1004|Bell, Ray|06/04/2026|200.00|10|15.00
 HO1005|Ames, Tia|06/05/2026|400.00|10|40.00`
   const about = (reading: FileReading): readonly string[] =>
-    asked(reading).filter(why => why.includes('in 3 of 5') || why.includes('in 2 of 4'))
+    asked(reading).filter(why => why.includes('in only 3 of 5') || why.includes('in only 2 of 4'))
   it('stay answered about rates while other rows change, but not once their own rows change', () => {
     const reading = read(RATES('7.00'))
     expect(about(reading)).toHaveLength(1)
