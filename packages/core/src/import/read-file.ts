@@ -17,6 +17,7 @@ import { askDoubts } from './questions/ask-doubts.ts'
 import { askFigures } from './questions/ask-figures.ts'
 import { askFormats } from './questions/ask-formats.ts'
 import { askHeadings, looksLikeLine } from './questions/ask-headings.ts'
+import { askMarked } from './questions/ask-marked.ts'
 import { askRows } from './questions/ask-rows.ts'
 import { askSheets } from './questions/ask-sheets.ts'
 import { askSigns } from './questions/ask-signs.ts'
@@ -269,6 +270,7 @@ function* readFileInSteps(
         ...askColumns(asking),
         ...askFormats(asking),
         ...askSigns(asking),
+        ...askMarked(asking),
         ...askWords(asking),
         ...askRows(asking),
         ...askUndated(asking),

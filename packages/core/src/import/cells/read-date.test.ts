@@ -26,6 +26,8 @@ const PATTERNS = [
   'dd-MMM-yyyy',
   'd MMM yyyy',
   'MMM d, yyyy',
+  'MMMM do, yyyy',
+  'do MMM yyyy',
   'MMddyy',
   'MMddyyyy',
   'yyyyMMdd',

@@ -21,15 +21,16 @@ export const ABOUT = knownDate(2026, 1, 1)
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const NAMED = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?'
+const ORDINAL = '(?:st|nd|rd|th)?'
 const TIME = '(?:[T ]+\\d{1,2}:\\d{2}.*)?$'
 /** "Monday, June 1, 2026" says no more than the day. */
 const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}[.,]{0,2} /i
 const YEAR_FIRST = new RegExp(`^(\\d{4})[-/.](\\d{1,2})[-/.](\\d{1,2})${TIME}`)
 const MONTH_FIRST = new RegExp(`^(\\d{1,2})[-/.](\\d{1,2})[-/.](\\d{4}|\\d{2})${TIME}`)
-const DAY_NAMED = new RegExp(`^(\\d{1,2})[- /]?${NAMED}[- /,]*(\\d{4}|\\d{2})${TIME}`, 'i')
+const DAY_NAMED = new RegExp(`^(\\d{1,2})${ORDINAL}[- /]?${NAMED}[- /,]*(\\d{4}|\\d{2})${TIME}`, 'i')
 const NO_YEAR = /^(\d{1,2})[-/](\d{1,2})$/
 const DAY_NAMED_ALONE = new RegExp(`^(\\d{1,2})[- ]?${NAMED}$`, 'i')
-const NAMED_DAY = new RegExp(`^${NAMED}[- ]?(\\d{1,2}),?[- ]+(\\d{4}|\\d{2})${TIME}`, 'i')
+const NAMED_DAY = new RegExp(`^${NAMED}[- ]?(\\d{1,2})${ORDINAL},?[- ]+(\\d{4}|\\d{2})${TIME}`, 'i')
 
 /** The date if its year can occur in a statement (1900 to 2199); any other year is a slip. */
 const inUse = (date: CalendarDate | null): CalendarDate | null =>

@@ -41,8 +41,8 @@ describe('transaction words', () => {
     expect(['aud', 'Audit', 'Renewal', 'NB'].map(read)).toEqual(['AUD', null, null, 'NBS'])
   })
   it.each([
-    'Return Premium, RET PREM, Audit RP, Change (RP), Refund, Reversal, REVRSL, Chargeback, CHGBK, C/B, Claw-back, Take back',
-    'Free Look, Cooling off, Not taken, NTO, Not issued, Not placed, Withdrawn, Surrender, Face reduction, Decrease, Downgrade',
+    'Return Premium, RET PREM, Audit RP, Change (RP), Refund, Reversal, Reversal of prior month, REVRSL, Chargeback, CHGBK, C/B, Claw-back, Take back',
+    'Free Look, Cooling off, Not taken, NTO, NTU, Not issued, Not placed, Withdrawn, Surrender, Face reduction, Decrease, Downgrade',
     'NSF, Bounced check, Insufficient funds, Short rate, Retro term, Rapid disenroll, Deletion, Overpayment, Neg adj, Offset',
   ])('say that an amount goes back: %s', words => {
     expect(words.split(', ').filter(word => !saysBack(word))).toEqual([])

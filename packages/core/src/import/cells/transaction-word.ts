@@ -96,9 +96,10 @@ const BACK: readonly RegExp[] = [
   /\b(?:NEG(?:ATIVE)? ADJ|REPAY|DEDUCTION|(?:DEBIT|CREDIT) MEMO|(?:RP|C B)$)/,
 ]
 /** Their codes, which count as whole texts only. */
-const BACK_CODES: ReadonlySet<string> = new Set(['RP', 'CB', 'CHBK', 'REV', 'RVS', 'RVSL', 'DEBITS', 'NTO'])
+const BACK_CODES: ReadonlySet<string> = new Set(['RP', 'CB', 'CHBK', 'REV', 'RVS', 'RVSL', 'DEBITS', 'NTO', 'NTU'])
 /** Words that cancel that meaning: a policy that is brought back pays again, and one that is replaced goes on. */
-const PAYS = /\b(?:REINST|REISSUE|REWR|RETURN TO|REVERSAL OF|REVERSED CANC|ADDITIONAL)/
+const PAYS =
+  /\b(?:REINST|REISSUE|REWR|RETURN TO|REVERSAL OF (?:AN? |THE |PRIOR )*(?:CH|CB|CAN|CXL|LAPS|TERM|RET|REF|CLAW|REC|DE)|REVERSED CANC|ADDITIONAL)/
 
 /** Whether a word says that an amount goes back, wherever it stands. A policy's state, such as "Cancelled", does not. */
 export const saysBack = (word: string): boolean => {

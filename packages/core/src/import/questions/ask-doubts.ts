@@ -5,8 +5,8 @@ import { answer, asks, type ImportQuestion, leaveOut, questionId } from '../ques
 import { columnTitle } from '../table/columns.ts'
 import type { TableRow } from '../table-rows.ts'
 import { askMerged } from './ask-merged.ts'
-import { madeNegative } from './ask-signs.ts'
 import type { Asking } from './asking.ts'
+import { madeNegative } from './line-signs.ts'
 
 type Kind = RowDoubt['kind']
 

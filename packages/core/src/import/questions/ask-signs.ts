@@ -1,5 +1,3 @@
-/** Asks whether words say the sign of the amounts beside them, where the amounts do not say it themselves. */
-import { formatAmount } from '../../money/cents.ts'
 import { counted } from '../../text/counted.ts'
 import { cellText } from '../cells/cell-text.ts'
 import { headingKey, headingWords } from '../cells/heading.ts'
@@ -7,13 +5,14 @@ import { amountIfAny } from '../cells/money-cell.ts'
 import { saysBack, takesBack, usualCode } from '../cells/transaction-word.ts'
 import { AFFIRMED, withoutFlag } from '../cells/unpaid-words.ts'
 import type { ImportedLine } from '../import-report.ts'
-import type { ImportMapping, RowName, SignColumn } from '../mapping.ts'
-import { answer, asks, leaveOut, MOST_TYPED, type QuestionAnswer, questionId } from '../question.ts'
+import type { ImportMapping, SignColumn } from '../mapping.ts'
+import { answer, asks, leaveOut, type QuestionAnswer, questionId } from '../question.ts'
 import { type ColumnWords, rowsWith, wordOf } from '../table/column-words.ts'
 import { columnRef, columnTitle } from '../table/columns.ts'
 import { furtherHeading } from '../table/row-cells.ts'
 import type { TableRow } from '../table-rows.ts'
 import { type Ask, type Asking, quoted } from './asking.ts'
+import { amounts, asRead, isProved, lineOfRow, madeNegative } from './line-signs.ts'
 
 /** The pairs of words in a column of signs; the one that usually takes back comes first. */
 const SIGNS: readonly (readonly [back: string, pays: string])[] = [
@@ -40,21 +39,6 @@ const SHORT_CODE = /^[A-Z\d+-]{1,3}$/
 
 /** What says, of a line, that its amount is not paid to the agency but by it. */
 const DUE_TO_CARRIER = /^(?:net )?due (?:to )?(?:company|carrier|insurer|mga)$/i
-
-const amounts = ({ grossAmount, commissionAmount }: ImportedLine): number =>
-  commissionAmount === 0 ? grossAmount : commissionAmount
-
-/** The lines by sheet and row; refused rows have none. */
-const byRow = ({ reading }: Asking): ReadonlyMap<string, ImportedLine> =>
-  new Map(reading.lines.map(line => [`${line.sheet ?? ''}!${line.row}`, line]))
-
-/** Whether the file's own total equals that of the lines as read, which proves every sign. */
-const isProved = ({ reading }: Asking): boolean =>
-  reading.statedTotal !== null && reading.statedTotal.amount === reading.commissionAmount
-
-/** The amounts have other signs than in the file then. */
-const asRead = ({ negateAmounts, negate }: ImportMapping): string =>
-  negateAmounts || negate.length > 0 ? 'With the sign reversed, ' : ''
 
 /** Whether a field is read from the column. */
 const isMapped = ({ columns }: Asking, place: number): boolean =>
@@ -92,7 +76,7 @@ const wordIds = ({ words }: Asking, at: number | null): readonly string[] =>
 const askSignColumns: Ask = asking => {
   const { mapping, columns, reading, words } = asking
   const { candidates } = reading
-  const lines = byRow(asking)
+  const lineOf = lineOfRow(asking)
   return words.flatMap(column => {
     const { place, title, counts } = column
     const pair = signsIn(asking, column)
@@ -100,9 +84,9 @@ const askSignColumns: Ask = asking => {
     const filled = [...counts.values()].reduce((all, one) => all + one, 0)
     // The same word in every row does not distinguish any rows.
     if (counts.size === 1 && filled === candidates.length) return []
-    const said = candidates.map(({ sheet, number, cells }) => {
-      const line = lines.get(`${sheet ?? ''}!${number}`)
-      return { word: wordOf(cells[place]), amount: line === undefined ? 0 : amounts(line) }
+    const said = candidates.map(row => {
+      const line = lineOf(row)
+      return { word: wordOf(row.cells[place]), amount: line === undefined ? 0 : amounts(line) }
     })
     const agrees = (back: string): boolean =>
       said.every(({ word, amount }) => amount === 0 || amount < 0 === (word === back))
@@ -180,9 +164,9 @@ const saidIn = (asking: Asking): readonly { place: number; isBack: (word: string
 const paysInstead = (asking: Asking): readonly TakenBack[] => {
   const { reading } = asking
   const said = saidIn(asking).map(({ place, isBack }) => ({ place, isBack, known: new Map<string, boolean>() }))
-  const lines = byRow(asking)
+  const lineOf = lineOfRow(asking)
   return reading.candidates.flatMap((row): readonly TakenBack[] => {
-    const line = lines.get(`${row.sheet ?? ''}!${row.number}`)
+    const line = lineOf(row)
     if (line === undefined || amounts(line) <= 0) return []
     for (const { place, isBack, known } of said) {
       const word = wordOf(row.cells[place])
@@ -328,20 +312,6 @@ const askSummed: Ask = asking => {
   })
 }
 
-/** The answer that these lines are negative, where their amounts have no minus. */
-export const madeNegative = (
-  { cells }: ImportMapping,
-  label: string,
-  found: readonly { readonly line: ImportedLine; readonly name: RowName }[],
-  isPremiumToo = true,
-): readonly QuestionAnswer[] => {
-  const typed = found.flatMap(({ line: { commissionAmount, grossAmount }, name }) => [
-    [`${name}:commission_amount`, `-${formatAmount(commissionAmount)}`] as const,
-    ...(isPremiumToo && grossAmount > 0 ? [[`${name}:gross_amount`, `-${formatAmount(grossAmount)}`] as const] : []),
-  ])
-  return found.length > MOST_TYPED ? [] : [answer(label, { cells: { ...cells, ...Object.fromEntries(typed) } })]
-}
-
 /** Columns whose figures have the sign of the commission beside them: rates, and counts of what is paid for. */
 const COUNTS = /\b(?:rate|percent|months?|members?|lives|units?|contracts?|subscribers?|count|quantity|qty)\b/
 
@@ -352,18 +322,19 @@ const hasMinus = (cell: TableRow['cells'][number] | undefined): boolean =>
 const askOpposed: Ask = asking => {
   const { mapping, columns, reading } = asking
   if (isProved(asking)) return []
-  const lines = byRow(asking)
+  const lineOf = lineOfRow(asking)
   const places = columns.meant.flatMap((title, place) =>
     place === columns.at.gross_amount || COUNTS.test(headingWords(title)) ? [place] : [],
   )
   const asked = places.map(place => {
-    const said = reading.candidates.flatMap(({ name, sheet, number, cells }) => {
-      const line = lines.get(`${sheet ?? ''}!${number}`)
+    const said = reading.candidates.flatMap(row => {
+      const line = lineOf(row)
       if (line === undefined) return []
-      return (place === columns.at.gross_amount ? line.grossAmount < 0 : hasMinus(cells[place])) ? [{ line, name }] : []
+      const isMinus = place === columns.at.gross_amount ? line.grossAmount < 0 : hasMinus(row.cells[place])
+      return isMinus ? [{ line, name: row.name }] : []
     })
     const found = said.filter(({ line }) => line.commissionAmount > 0)
-    return { place, found: said.length < lines.size ? found : [] }
+    return { place, found: said.length < reading.lines.length ? found : [] }
   })
   const first = asked.find(({ found }) => found.length > 0)
   if (first === undefined) return []
