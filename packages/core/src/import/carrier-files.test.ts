@@ -22,6 +22,7 @@ import {
 } from '../../testing/index.ts'
 import { toIso } from '../calendar/calendar-date.ts'
 import type { FileReading } from './import-report.ts'
+import type { Row, Sheet } from './mapping.ts'
 import { answered } from './question.ts'
 import { readFile } from './read-file.ts'
 
@@ -127,6 +128,32 @@ describe('layouts of real carriers', () => {
     expect(reading.questions.map(({ why }) => why)).toEqual([])
     expect(reading.refused.map(({ row }) => row)).toEqual(layout.refused ?? [])
     expect(read(reading)).toEqual(meant(layout))
+  })
+  it('stay as certain with a title, remarks below, empty columns between and hard blanks: a line is right, or asked about', () => {
+    const hard = (row: Row): Row =>
+      row.flatMap(cell => [typeof cell === 'string' ? `\u00a0${cell.replaceAll(' ', '\u00a0')} ` : cell, null])
+    const around = (sheet: Sheet): Sheet => ({
+      ...sheet,
+      rows: [
+        ['NORTH FORK MUTUAL'],
+        ['123 Main St, Springfield, IL 62701'],
+        ['Commission Statement', 'June 2026'],
+        [],
+        ...sheet.rows.map(hard),
+        [],
+        ['Questions? Call 1-800-555-0100'],
+        ['Printed 06/30/2026 10:14 AM'],
+      ],
+    })
+    const figures = ({ lines }: FileReading) => lines.map(line => `${line.policyNumber} ${line.commissionAmount}`)
+    const wrong = ALL.flatMap(({ name, sheets, lines }) => {
+      const reading = readFile(sheets.map(around), null, CONTEXT)
+      if (reading.questions.length + reading.refused.length > 0) return []
+      const right = new Set(lines.map(([, policy, , commission]) => `${policy} ${cents(commission)}`))
+      const read = figures(reading)
+      return read.length === lines.length && read.every(line => right.has(line)) ? [] : [[name, read]]
+    })
+    expect(wrong).toEqual([])
   })
   it('four of five rows of all layouts are read right before any question is answered', () => {
     const all = ALL.flatMap(layout => {

@@ -108,7 +108,11 @@ export function* guessMappingInSteps(
     Object.assign(
       columns,
       partsOfNumber(
-        texts(sample, numbers),
+        // A remark alone in its row below the lines may hold a figure, too.
+        texts(
+          sample.filter(row => !isLabel(row)),
+          numbers,
+        ),
         header.meant[numbers] ?? '',
         columnRef(header.full, numbers, LONGEST - 1),
         field => found.has(field),

@@ -60,7 +60,7 @@ const askNumber: Ask = asking => {
       return filled.length * 2 > reading.candidates.length
     const likely = filled.filter(({ cells }) => {
       const cell = cells[place] ?? null
-      return isPolicyNumber(cell) && isLikely(String(cell)) && moneyOf(cell) === null
+      return isPolicyNumber(cell) && isLikely(cellText(cell)) && moneyOf(cell) === null
     })
     const said = likely.filter(row => row.bare?.from.has(place) !== true).map(row => row.cells[place] ?? null)
     return likely.length * 2 >= reading.candidates.length && isOfPolicies(said)
