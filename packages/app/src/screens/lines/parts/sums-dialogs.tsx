@@ -1,5 +1,5 @@
 /** What the lines found come to: month by month, or by year. */
-import { CalendarDates, type LineSearch, type LineSummary } from '@commissions/core'
+import { CalendarDates, type CarrierId, type LineSearch, type LineSummary } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -18,7 +18,7 @@ import { ActDialog } from '../../../ui/act-dialog/act-dialog.tsx'
 import { Bones } from '../../../ui/card/card.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { monthName } from '../../../ui/dates/month-name.ts'
-import { optionsOf, Select } from '../../../ui/fields/select.tsx'
+import { Select } from '../../../ui/fields/select.tsx'
 import { FiguresTable } from '../../../ui/figures/figures-table.tsx'
 import { LoadView } from '../../../ui/load/load-view.tsx'
 import look from '../../../ui/look.module.css'
@@ -32,26 +32,38 @@ interface SumsProps {
   readonly onClose: () => void
 }
 
-/** What the rows of the months side by side are. */
+/** What the rows of the months side by side are: whose lines each has (null: of none), how it is called, and how its lines are found. */
+interface SideRows {
+  readonly label: string
+  readonly none: string
+  readonly key: (of: LineSummary) => string | null
+  readonly name: (of: LineSummary, carrierName: (id: CarrierId) => string) => string | null
+  readonly search: (of: LineSummary) => Partial<LineSearch>
+}
 const SIDES = ['carrier', 'client', 'lob'] as const
 type Side = (typeof SIDES)[number]
-const SIDE_LABELS: Record<Side, string> = { carrier: 'Carrier', client: 'Client', lob: 'Line of business' }
-const NO_SIDE: Record<Side, string> = {
-  carrier: 'Without a carrier',
-  client: 'Without a client',
-  lob: 'Without a line of business',
-}
-
-/** What the lines of a row have in common; null if no search can say it. */
-const SIDE_SEARCHES: Record<Side, (of: LineSummary) => Partial<LineSearch> | null> = {
-  carrier: ({ carrierId }) => (carrierId === null ? null : { carrierId }),
-  client: ({ client }) => (client === null ? null : { clientId: client.id }),
-  lob: ({ lob }) => (lob === null ? null : { lob }),
-}
-const SIDE_KEYS: Record<Side, (of: LineSummary) => string | null> = {
-  carrier: ({ carrierId }) => carrierId,
-  client: ({ client }) => client?.id ?? null,
-  lob: ({ lob }) => lob,
+const SIDE_ROWS: Record<Side, SideRows> = {
+  carrier: {
+    label: 'Carrier',
+    none: 'Without a carrier',
+    key: ({ carrierId }) => carrierId,
+    name: ({ carrierId }, carrierName) => carrierId && carrierName(carrierId),
+    search: ({ carrierId }) => ({ carrierId }),
+  },
+  client: {
+    label: 'Client',
+    none: 'Without a client',
+    key: ({ client }) => client?.id ?? null,
+    name: ({ client }) => client?.displayName ?? null,
+    search: ({ client }) => ({ clientId: client?.id ?? null }),
+  },
+  lob: {
+    label: 'Line of business',
+    none: 'Without a line of business',
+    key: ({ lob }) => lob,
+    name: ({ lob }) => lob,
+    search: ({ lob }) => ({ lob }),
+  },
 }
 
 /** The rows that are drawn: those with the largest change. */
@@ -67,9 +79,7 @@ const SideBySide = observer(({ search, by }: SideBySideProps) => {
   const sums = useLoaded(by, ({ commissions }) => commissions.lines.summary(search, [by, 'month']))
   // Whoever looks at paid lines asks what agents were paid.
   const told = ({ payouts, commissionAmount }: MoneySums) => (search.state === 'paid' ? payouts : commissionAmount)
-  const nameOf = ({ carrierId, client, lob }: LineSummary) =>
-    (by === 'carrier' ? carrierId && carrierName(carrierId) : by === 'client' ? client?.displayName : lob) ??
-    NO_SIDE[by]
+  const side = SIDE_ROWS[by]
   return (
     <LoadView
       load={sums.state}
@@ -78,23 +88,24 @@ const SideBySide = observer(({ search, by }: SideBySideProps) => {
       skeleton={<Bones height={160} label="Loading the sums" />}
     >
       {found => {
-        const { months, rows } = moneyByMonth(found, SIDE_KEYS[by], today, told)
+        const { months, rows } = moneyByMonth(found, side.key, today, told)
         return (
           <>
             <FiguresTable
               label="Months side by side"
               rows={rows.slice(0, DRAWN)}
-              rowKey={({ of }) => SIDE_KEYS[by](of) ?? ''}
+              rowKey={({ of }) => side.key(of) ?? ''}
               columns={[
-                { title: SIDE_LABELS[by], of: ({ of }) => nameOf(of) },
+                { title: side.label, of: ({ of }) => side.name(of, carrierName) ?? side.none },
                 ...months.map((month, at) => ({
                   title: `${monthName({ start: month })} ${month.year}`,
                   of: ({ of, byMonth }: (typeof rows)[number]) => {
                     const one = byMonth[at]
                     if (one === undefined) return '–'
-                    const own = search.stopped ? null : SIDE_SEARCHES[by](of)
-                    const to = own && linesLink({ ...search, ...own, ...within(monthRange(month), search) })
-                    return <LinkedMoneyAmount cents={told(one)} to={to} />
+                    // No search finds the lines without a carrier, and "Not paid since" asks about the days after the range.
+                    const isFound = side.key(of) !== null && !search.stopped
+                    const own = { ...search, ...side.search(of), ...within(monthRange(month), search) }
+                    return <LinkedMoneyAmount cents={told(one)} to={isFound ? linesLink(own) : null} />
                   },
                 })),
                 ...(months.length < 2
@@ -160,7 +171,7 @@ export const ByMonth = observer(({ search, date, paidTo, onClose }: ByMonthProps
                 <Select
                   label="Months side by side, by"
                   value={by}
-                  options={optionsOf(SIDES, SIDE_LABELS)}
+                  options={SIDES.map(value => ({ value, label: SIDE_ROWS[value].label }))}
                   onChange={setBy}
                 />
               </div>
