@@ -9,10 +9,7 @@ import { productionRouter } from './build/production-router.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/**
- * Code that most screens share, as one file: dozens of small files compress worse, and a first visit would wait for each. Code for
- * what opens only on a click, such as menus with their positioning library, is left out.
- */
+/** Code that most screens share, as one file: a first visit would wait for dozens. Code that opens on a click is left out. */
 const SHARED = new RegExp(
   [
     'packages/core/src|fp-ts|mobx|src/stores',

@@ -1,7 +1,4 @@
-/**
- * Links Blueprint's style sheet and our element styles first, so that the sheets of components, which come later, overrule
- * them. By default the build links an entry's own sheet last, after those of the files it imports.
- */
+/** Links Blueprint's style sheet and our element styles first, so that the sheets of components, which come later, overrule them. */
 import type { Plugin } from 'vite'
 
 /** The build's chunk group that holds these style sheets. */

@@ -14,10 +14,7 @@ export const CALL_KNOWN = 'call-known'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/**
- * Who may call: any signed-in person; one who may open the module (10002), may also write settings (10000), or may also manage
- * people (10003).
- */
+/** Who may call: any signed-in person, one who may open the module (10002), write settings (10000) or manage people (10003). */
 export type Access = 'session' | 'module' | 'settings' | 'people'
 
 /** The parameter names in a path, which follow a colon. */
@@ -29,10 +26,7 @@ export type PathParameters<P extends string> = P extends `${string}:${infer Name
 
 export type PathValues<P extends string> = { readonly [K in PathParameters<P>]: string }
 
-/**
- * A call. `answer` decodes the envelope's keys beside its code and message, so that a write of one line can answer its statement's
- * sums beside `data`.
- */
+/** A call. `answer` decodes the envelope's keys beside its code and message, such as a statement's sums beside `data`. */
 export interface Endpoint<P extends string, Q, B, A> {
   readonly service: Service
   readonly method: Method
@@ -107,10 +101,7 @@ const methodsOf = (service: Service, ours: boolean) => {
   return { get: by('GET'), post: by('POST'), put: by('PUT'), delete: by('DELETE') }
 }
 
-/**
- * Describes the calls of one service by their methods: `describe.get('/agency', { answer, summary })`. Parts left out are empty, and
- * `access` is the module's permission. `ours` describes the calls that section 7 does not name.
- */
+/** Describes the calls of one service: `describe.get('/agency', { answer, summary })`; `ours` those that section 7 does not name. */
 export const endpointsOf = (service: Service) => ({ ...methodsOf(service, false), ours: methodsOf(service, true) })
 
 /** The path with its parameters filled in, each escaped. */

@@ -1,7 +1,4 @@
-/**
- * What every payout must be, computed a second time and independently of the calculator: exact fractions of whole numbers of
- * any size, no table, no code shared with the calculator. Slow on purpose.
- */
+/** Every payout computed a second time: exact fractions, no table, no code shared with the calculator. Slow on purpose. */
 import type { AgentId, CalcType, PayoutLine, PayoutRule, PayoutType, PolicyOverride, Position } from '../src/index.ts'
 
 /** An exact fraction; the denominator is positive. */

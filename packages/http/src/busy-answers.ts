@@ -1,7 +1,4 @@
-/**
- * A service that is too busy for a call says when to come back (429 with Retry-After). It did nothing, so the same call with the
- * same key is made again then, a few times; the caller need not know.
- */
+/** A service too busy for a call did nothing and says when to come back (429, Retry-After): the call is made again, a few times. */
 import type { Patience } from './lost-answers.ts'
 import { gotNoTurn, type ReceivedAnswer } from './raw-answer.ts'
 

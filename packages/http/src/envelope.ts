@@ -84,10 +84,7 @@ const badRequest = (envelope: Envelope): ServiceFailure => {
 /** The service has accepted the question and has no answer yet, which is not the same as an empty one. */
 const notReady = (status: number): ServiceFailure => ({ _tag: 'Failed', status, message: NOT_READY })
 
-/**
- * The commissions service says by its code what happened; the HTTP status only mirrors it. Section 7 does not show the answer of a
- * write.
- */
+/** The commissions service says by its code what happened; the HTTP status only mirrors it. */
 const byCode = (code: ResultCode, envelope: Envelope, answer: RawAnswer, isWrite: boolean): Judged => {
   const { status } = answer
   if (isSuccess(code)) {
@@ -158,10 +155,7 @@ const successful = (service: Service, said: unknown): boolean => {
   }
 }
 
-/**
- * Some services put the fields beside the code instead of in `data`, as the specification shows them (section 7). Null if the
- * answer holds no data in either place.
- */
+/** The fields beside the code instead of in `data`, as the specification shows some (section 7). Null if neither has data. */
 const withData = (envelope: Envelope): Envelope | null => {
   if (envelope.data !== undefined && envelope.data !== null) return envelope
   const { code: _, message: __, data: ___, ...beside } = envelope

@@ -1,7 +1,4 @@
-/**
- * A request and its answer. A read is sent once; a write carries a key and is repeated if its answer was lost. Both wait while the
- * service is too busy, and for the person to sign in again.
- */
+/** A request and its answer. A write carries a key and is repeated if its answer was lost; both wait for a busy service and a sign-in. */
 import { waitOut } from './busy-answers.ts'
 import { DELAYS, isLost, type Patience, persist, sleep } from './lost-answers.ts'
 import { isSignedOut, nothingSaved, type ReceivedAnswer } from './raw-answer.ts'
@@ -12,10 +9,7 @@ import { writeKeys } from './write-keys.ts'
 export interface ExchangeOptions extends TransportOptions {
   /** Makes a new idempotency key for each write. */
   readonly newKey: () => string
-  /**
-   * Whether the service at this address is known to accept the key; another one may refuse a header that it does not expect, above
-   * all from another origin. Left out: every service accepts it.
-   */
+  /** Whether the service is known to accept the key: another may refuse a header that it does not expect. Left out: it does. */
   readonly takesKey?: (url: string) => boolean
   /** How often and when a write is sent again if its answer was lost. */
   readonly patience?: Partial<Patience>
@@ -35,10 +29,7 @@ export interface CallRequest {
 /** The most sign-ins for one call: a service that still answers 401 after them is believed. */
 const MOST_REGAINED = 3
 
-/**
- * A machine may sleep for days between two attempts. Services keep a key for a day; less is counted on, since clocks differ. After that
- * the same write would be done a second time.
- */
+/** Services keep a key for a day; less is counted on, as clocks differ. After that, the same write would be done a second time. */
 const KEY_KEPT_MS = 23 * 60 * 60_000
 
 export type Exchange = (request: CallRequest, take: Take) => Promise<ReceivedAnswer>

@@ -73,10 +73,7 @@ const signalOf = (arrival: Stoppable | undefined): AbortSignal | null => {
 /** Rows are read on the way only from successful answers. */
 const OK = 200
 
-/**
- * How a service answers a path, or a method of a path, that it does not know. A service that knows the call sets the header
- * `CALL_KNOWN`; without the header, a 404 for a record that is gone would look the same.
- */
+/** How a service answers a path that it does not know. One that knows the call sets `CALL_KNOWN`, so a record's 404 is told apart. */
 const isUnknownCall = ({ status, headers }: ReceivedAnswer): boolean =>
   (status === 404 || status === 405 || status === 501) && !headers.has(CALL_KNOWN)
 

@@ -24,10 +24,7 @@ export const later = <P>(load: () => Promise<P>) => {
 type AnswersIn<P> = { readonly [K in keyof P]: P[K] extends Answer<unknown> ? K : never }[keyof P]
 type FunctionsIn<P> = Exclude<keyof P, AnswersIn<P>>
 
-/**
- * A port whose code is downloaded with the first call. `functions` and `answers` name its keys: functions, and answers that take no
- * arguments.
- */
+/** A port whose code is downloaded with the first call. `functions` and `answers` (without arguments) name its keys. */
 export const laterPort = <P, Asked extends FunctionsIn<P>, Told extends AnswersIn<P> = never>(
   load: () => Promise<P>,
   functions: readonly Asked[],

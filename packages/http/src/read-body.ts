@@ -31,10 +31,7 @@ export type Take =
 const AT_ONCE = 1024 * 1024
 const SLICE = AT_ONCE / 4
 
-/**
- * When an answer is reported while it arrives, its first rows are cut off sooner: some forty lines. The next report waits until the
- * answer has grown by a factor, because the receiver counts all of it anew.
- */
+/** The first rows of a reported answer are cut off at some forty lines; the next report waits until it has grown by a factor. */
 const TOLD_AT_ONCE = 128 * 1024
 const TOLD_SLICE = TOLD_AT_ONCE / 2
 const WORTH_TELLING = 1.5
@@ -112,10 +109,7 @@ const rowReader = (codecAt: RowCodec) => {
 type Chunks = ReadableStreamDefaultReader<Uint8Array>
 type DecodeText = (bytes?: Uint8Array) => string
 
-/**
- * JSON is UTF-8. What is none is refused like JSON that is none: a name with a letter replaced would be shown, and sent back with the
- * next change of its record.
- */
+/** JSON is UTF-8. What is none is refused: a name with a replaced letter would be shown, and sent back with the next change. */
 const utf8 = (): DecodeText => {
   const text = new TextDecoder('utf-8', { fatal: true })
   return bytes => {

@@ -1,7 +1,4 @@
-/**
- * The idempotency key of each write. A write that is requested again right after its answer was lost keeps its key, so that it has
- * one effect even if the first one arrived; any other write to the same address gets a new key.
- */
+/** The idempotency key of each write. A write repeated right after its answer was lost keeps its key, so it has one effect. */
 
 export interface WriteKeys {
   /** `body` is what is sent, byte for byte. */

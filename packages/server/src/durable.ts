@@ -22,10 +22,7 @@ export const ifMissing =
 
 export const exists = (path: string): Promise<boolean> => stat(path).then(() => true, ifMissing(false))
 
-/**
- * Makes a directory and its missing parents, each of them durable. Node's own recursive `mkdir` never returns where a file system
- * answers ENOENT although the parent exists, which /proc does.
- */
+/** Makes a directory and its missing parents, each durable. Node's `mkdir` never returns on a file system such as /proc. */
 export const makeDirectory = async (path: string, mode: number): Promise<void> => {
   const above = dirname(path)
   try {

@@ -3,10 +3,7 @@ import { fstatSync, writeSync } from 'node:fs'
 
 const STANDARD_ERROR = 2
 
-/**
- * Writes lines with `write`, which may throw. Lines that could not be written are counted, and the count is written first as soon
- * as writing works again, so that the reader of the log knows that there is a gap.
- */
+/** Writes lines with `write`, which may throw. Lines lost so are counted, and the count is written first when it works again. */
 export const lineWriter = (write: (text: string) => void): ((line: string) => void) => {
   let lost = 0
   // Starts with a line break, because the last write may have left part of a line without its end.

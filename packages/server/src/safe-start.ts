@@ -1,7 +1,4 @@
-/**
- * Settings that are refused if other machines can reach the program (decision unsafe-settings-end-the-start): each unsafe
- * setting ends the start with one sentence.
- */
+/** Settings refused if other machines reach the program, one sentence each (decision unsafe-settings-end-the-start). */
 import { either as E } from 'fp-ts'
 import type { Config } from './config.ts'
 import { wayThere } from './database/way-there.ts'
@@ -27,10 +24,7 @@ const exposedBy = ({ host, publicOrigin, hosts, trustProxy, suite }: Settings): 
 /** Whether other machines can reach the program. If not, settings that are unsafe elsewhere are allowed for convenience. */
 export const isExposed = (settings: Settings): boolean => exposedBy(settings) !== null
 
-/**
- * What is unsafe about a database's URL, as the rest of a sentence; null if nothing. A socket and this machine's own addresses
- * need no TLS.
- */
+/** What is unsafe about a database's URL; null if nothing. A socket and this machine's own addresses need no TLS. */
 const unsafeAddress = (databaseUrl: string, because: string): string | null => {
   const way = wayThere(databaseUrl)
   if (E.isLeft(way)) return `cannot be read: ${way.left.replace(/\.$/, '')}.`

@@ -1,7 +1,4 @@
-/**
- * The answer of a write of one line. Section 7 does not show it: a service may answer the line alone, or nothing at all. What is
- * missing is fetched with the statement, whose sums changed too.
- */
+/** The answer of a write of one line. Section 7 does not show it, so what is missing is fetched with the statement. */
 import { type AnsweredLineWrite, statementWithLinesEndpoints } from '@commissions/contract'
 import {
   type Answer,

@@ -32,10 +32,7 @@ import { agentUuids } from './agent-uuids.ts'
 import { withStatement } from './line-writes.ts'
 import { made, NOT_SHOWN, unseen } from './written.ts'
 
-/**
- * Where a service keeps no versions, the records are read again and compared with those that the person saw, just before they are
- * replaced. Only a change between the two calls can still be lost.
- */
+/** Without versions, records are read again just before they are replaced. Only a change between the two calls can be lost. */
 const ifAsSeen = <A>(
   seen: readonly { readonly etag: Etag | null }[],
   now: Answer<readonly { readonly etag: Etag }[]>,
@@ -91,10 +88,7 @@ const unsettled = ({ id, name, inactive }: Carrier): StoredCarrierSetting => {
   return { carrierId: id, carrier: name, inactive, ...rates, etag: contentsAsEtag({ id, ...rates }) }
 }
 
-/**
- * Another service may answer only the settings that were saved, and a carrier without one could not be given its first. Our own
- * answers all of them, each with a version.
- */
+/** Adds the carriers that another service leaves out because they have no setting: they could not be given their first. */
 const withUnsettled =
   (http: HttpClient) =>
   (settings: readonly StoredCarrierSetting[]): Answer<readonly StoredCarrierSetting[]> => {

@@ -1,7 +1,4 @@
-/**
- * Section 7 does not show the answers of most writes, so a service may say no more than that the write was done. What the product
- * needs next is then fetched.
- */
+/** Section 7 does not show the answers of most writes. Where one says only that it was done, what is needed next is fetched. */
 import { statementEndpoints as calls, type MadeStatement, statementWithLinesEndpoints } from '@commissions/contract'
 import {
   type Answer,

@@ -1,7 +1,4 @@
-/**
- * The service worker that caches the app's own files (vite.config.ts says which). A newer version is fetched beside the one in
- * use and waits until the person accepts it: switching without asking would reload the page while they are typing.
- */
+/** The service worker that caches the app's files. A newer one waits until the person accepts it: a reload would lose what they type. */
 import type { AppWorker } from '../stores/update.store.ts'
 
 const EVERY_HOUR = 3_600_000

@@ -1,7 +1,4 @@
-/**
- * The rules with their edits: one store for the whole app, created when a screen first asks for it. A first visit does not load
- * the calculator, the lint and the other code behind it, so the container, which a first visit loads, does not import this store.
- */
+/** The rules with their edits, created when a screen first asks for them: a first visit does not load the calculator and the lint. */
 import { reaction } from 'mobx'
 import { DraftKeeper } from '../stores/drafts/draft-keeper.ts'
 import { RuleEditsStore } from '../stores/rules/rule-edits.store.ts'

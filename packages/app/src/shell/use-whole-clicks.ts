@@ -1,7 +1,4 @@
-/**
- * Makes a press and release at one point a click on the pressed element. Leaving a field may show an error or a notice, which moves
- * a button between press and release. The browser would then send the click to a common ancestor instead of the button.
- */
+/** Makes a press and release at one point a click on the pressed element, even if a notice has moved the button meanwhile. */
 import { useEffect } from 'react'
 
 const PRESSED = 'button, a[href], [role="menuitem"], [role="tab"], label'

@@ -1,7 +1,4 @@
-/**
- * Makes Enter and the space bar press only a button on which they went down. Blueprint's buttons are clicked when such a key is let go:
- * a link of a dialog, followed by Enter, closed the dialog, and the button with the focus opened it again.
- */
+/** Makes Enter and the space bar press only a button on which they went down. Blueprint presses the one on which they are let go. */
 import { useEffect } from 'react'
 
 const PRESSING: ReadonlySet<string> = new Set(['Enter', ' '])

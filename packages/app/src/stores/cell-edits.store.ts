@@ -1,7 +1,4 @@
-/**
- * Cell edits that are not settled: shown at once, saved in turn, and never lost. A refused value stays in its cell with the reason
- * until it is sent again or given up. A newer value for the cell replaces a refused one.
- */
+/** Cell edits: shown at once, saved in turn, never lost. A refused value stays in its cell until it is sent again, replaced or given up. */
 import type { ServiceFailure } from '@commissions/core'
 import { makeAutoObservable, observable, observableRef } from 'mobx'
 import { type CellState, cellKey } from '../ui/load/cell-state.ts'

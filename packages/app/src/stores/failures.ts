@@ -1,7 +1,4 @@
-/**
- * Handles the failures of services in one place. Unauthorized leads to sign-in and Forbidden to the Unauthorized page. The screen
- * handles all others: it shows them where they happened or, if they have no place there, passes them to `show`.
- */
+/** Handles the failures of services: Unauthorized and Forbidden lead to their pages, a screen shows all others or gives them to `show`. */
 import { isNotOffered, NOT_AVAILABLE, type ServiceFailure } from '@commissions/core'
 
 export interface FailureExits {

@@ -46,10 +46,7 @@ export class NoticesStore {
     return this.waits > 0
   }
 
-  /**
-   * Returns the toast's id, by which it can be removed early. A new toast replaces earlier ones that are not warnings, so that
-   * quick work does not cover the table with toasts. Warnings stay.
-   */
+  /** Returns the toast's id, by which it can be removed early. A new toast replaces earlier ones that are not warnings. */
   toast(text: string, tone: NoticeTone = 'plain', action: Toast['action'] = null): number {
     this.#ids += 1
     const kept = this.toasts.filter(one => one.tone === 'warn' || one.tone === 'bad')

@@ -1,7 +1,4 @@
-/**
- * How a person wants the product to look: the colors and the arrangement of each table. The server keeps them, so that they last
- * after signing out and on another machine. The browser keeps the colors too, for the first paint (public/before-app.js).
- */
+/** Colors and the arrangement of each table, kept by the server; the browser keeps the colors too, for the first paint. */
 import { type AgencyPort, isNotOffered, type Preferences, type ServiceFailure } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { actionBound, computed, makeObservable, observable, runInAction } from 'mobx'

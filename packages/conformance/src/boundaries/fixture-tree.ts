@@ -46,10 +46,7 @@ const plantLibrary = (root: string, name: string) => {
   write(root, `node_modules/${name}/index.js`, 'export const library = 1\n')
 }
 
-/**
- * A tree with the workspace's own package descriptions around empty sources, linked as npm links them, and with the given
- * files. What a rule says there depends on the rule alone, not on today's code.
- */
+/** The workspace's package descriptions around empty sources and the given files, so that a rule depends on itself alone. */
 export const plantTree = (files: Readonly<Record<string, string>>): { root: string; remove: () => void } => {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'boundaries-')))
   for (const folder of packageFolders(repository)) plantPackage(root, folder)

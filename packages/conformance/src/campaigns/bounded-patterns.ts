@@ -72,10 +72,7 @@ export const BOUNDED: readonly Bounded[] = [
   },
 ]
 
-/**
- * Files whose texts are all bounded, so that a pattern may take polynomial time on them. So many of their patterns look ahead
- * that the detector does not say the same of each of them every time. None may be exponential.
- */
+/** Files whose texts are all bounded, so that a pattern may take polynomial time on them, but never exponential time. */
 export const BOUNDED_FILES: ReadonlyMap<string, string> = new Map([
   [`${CORE}/import/table/field-headings.ts`, 'headings are cut at 300 characters before (heading.ts)'],
 ])

@@ -94,9 +94,7 @@ const LINE = 'P-12345,DOE JANE,10.00\n'
 const HEAD = 'Policy Number,Insured Name,Commission\n'
 const csv = (content: string): Buffer => Buffer.from(content)
 
-/**
- * Makes a file of each family, by `size` (0 to 1). The largest is far beyond a limit, or takes a careless reader minutes.
- */
+/** Makes a file of each family, by `size` (0 to 1). The largest is far beyond a limit, or takes a careless reader minutes. */
 const FAMILIES_OF_TABLES: Families = {
   'commas in one row': [true, size => csv(`${HEAD}${','.repeat(1_000 + size * 4_000_000)}\n`)],
   'columns in every row': [true, size => csv(`${columns(501 + Math.round(size * 1_000))}\n1,2\n`)],

@@ -27,10 +27,7 @@ const note = (seen: Seen, what: string, response: Response, text: string): void 
   if (status === 503 && !/\bdatabase\b/.test(text)) seen.faults.push(`${said}, which tells nobody what is wrong`)
 }
 
-/**
- * Repeats reads, and also writes with their key and the same bytes, as long as the database is in trouble: until the first
- * answer that is neither 503 nor, for a write that may be under way, 409.
- */
+/** Repeats reads, and writes with their key and bytes, until the first answer that is neither 503 nor, for a write, 409. */
 export const patientFetch =
   (seen: Seen, send: typeof fetch = fetch): typeof fetch =>
   async (input, init = {}) => {

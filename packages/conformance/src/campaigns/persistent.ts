@@ -6,10 +6,7 @@ import { expect } from 'vitest'
 import type { Duty } from '../proofs/killed-duty.ts'
 import { type Answered, type Caller, caller } from '../proofs/over-the-wire.ts'
 
-/**
- * In milliseconds. A killed program is back by itself within thirty seconds; a long run, which has other work beside it, allows
- * twice that. The limit of a short run only ends what hangs, on any machine.
- */
+/** In milliseconds. A killed program is back within thirty seconds; the limits only end what hangs, on any machine. */
 const PATIENCE_MS = runs(1).numRuns > 1 ? 60_000 : 300_000
 const PAUSE_MS = 100
 
@@ -45,10 +42,7 @@ export const persistent = ({ address, cookie, troubledAt = () => 0 }: Place): Ca
   }
 }
 
-/**
- * Does the duty turn by turn until `enough` says so. Each acknowledged turn must be there completely, and only once. At the end
- * the history must have as many effects as there were turns.
- */
+/** Does the duty turn by turn until `enough` says so. Each acknowledged turn must be there completely, and only once. */
 export const onDutyThroughout = async <S>(
   calls: Caller,
   duty: Duty<S>,

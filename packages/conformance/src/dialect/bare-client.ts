@@ -1,7 +1,4 @@
-/**
- * A client that somebody else could have made. It was written from sections 3 and 7 of the specification alone: it imports
- * nothing of the product, sends only what a call lists, and sends no body at all where a call lists none.
- */
+/** A client written from sections 3 and 7 alone: it imports nothing of the product and sends only what a call lists. */
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json | undefined }
 export type JsonObject = { readonly [key: string]: Json | undefined }

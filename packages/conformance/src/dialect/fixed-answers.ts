@@ -1,7 +1,4 @@
-/**
- * One answer for each call of section 7, always the same, with the fields of section 3 and no other. It was written from those
- * two sections alone and imports nothing of ours. Other spellings are made from these answers.
- */
+/** One answer for each call of section 7, with the fields of section 3, written from those two alone: it imports nothing of ours. */
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
 export type JsonObject = { readonly [key: string]: Json }

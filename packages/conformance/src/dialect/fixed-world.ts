@@ -29,10 +29,7 @@ const MATCHES = /line-item\/:\/match$/
 const VOIDS = /line-item\/:\/void$/
 const MOVES = /statement\/:\/(?:reconcile|unreconcile|archive|restore)$/
 
-/**
- * `unsaid` answers every write, in place of the answer with what it made. A statement that is asked for has the state to which it was
- * moved, except by a service that says it is still at it.
- */
+/** `unsaid` answers every write. A statement is in the state to which it was moved, unless its service is still at it (`isAtIt`). */
 export const world = (spelling: Spelling = PLAIN, unsaid: (() => Response) | null = null, isAtIt = false): World => {
   const sent: Sent[] = []
   let moved = STATEMENT

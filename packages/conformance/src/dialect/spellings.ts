@@ -1,7 +1,4 @@
-/**
- * Ways to write the same answer that sections 3, 7 and 8 leave open: the type of a field, null or a missing field for nothing,
- * and what stands around the fields. None of them changes what is said.
- */
+/** Ways to write one answer that sections 3, 7 and 8 leave open. None of them changes what is said. */
 import type { FixedAnswer, Json, JsonObject } from './fixed-answers.ts'
 
 export const isList = (value: Json): value is readonly Json[] => Array.isArray(value)

@@ -1,7 +1,4 @@
-/**
- * The books of a suite that knows only the specification: every record has the fields of section 3 under the names
- * of section 3. They were written from the specification, not from our codecs, so this file imports nothing of ours.
- */
+/** The books of a suite that knows only the specification: the records of section 3. This file imports nothing of ours. */
 
 export type Position = 1 | 2 | 3
 export const POSITIONS: readonly Position[] = [1, 2, 3]

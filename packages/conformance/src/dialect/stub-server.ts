@@ -34,10 +34,7 @@ const bodyOf = async (incoming: IncomingMessage): Promise<unknown> => {
   }
 }
 
-/**
- * The search service has `/services/search/api/x` and everything on the host `search-dev.…`. The app's host is also the host of
- * the commissions service, whose paths begin with its name.
- */
+/** The search service is `/services/search/api/x`, or all of `search-dev.…`. The app's host is also that of the commissions service. */
 const serviceOf = ({ headers, url = '/' }: IncomingMessage): { service: string; path: string } | null => {
   const under = /^\/services\/([a-z]+)(\/.*)$/.exec(url)
   if (under !== null) return { service: under[1] ?? '', path: under[2] ?? '/' }

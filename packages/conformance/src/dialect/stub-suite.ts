@@ -1,7 +1,4 @@
-/**
- * All nine services of a suite that knows only sections 3 and 7 of the specification. A call that section 7 does not name is
- * not found. Where the specification shows an answer's fields at the top, the flat form has them there.
- */
+/** All nine services of a suite that knows only sections 3 and 7. A call that section 7 does not name is not found. */
 import { randomUUID } from 'node:crypto'
 import {
   isRecord,

@@ -1,7 +1,4 @@
-/**
- * `npm run gallery`: a picture of every screen at four widths, light and dark, on the demo, in docs/gallery. The pictures are not
- * kept with the sources (decision pictures-are-made-by-commands).
- */
+/** `npm run gallery`: every screen at four widths, light and dark, in docs/gallery (decision pictures-are-made-by-commands). */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Browser } from 'playwright-core'

@@ -1,7 +1,4 @@
-/**
- * `npm run pictures`: every picture of the read-me and of the tour, as an ordinary laptop shows it (decision
- * pictures-are-made-by-commands).
- */
+/** `npm run pictures`: every picture of the read-me and the tour (decision pictures-are-made-by-commands). */
 import { visit } from '../journeys/chromium.ts'
 import { enter, onDemo, picture } from './on-demo.ts'
 import { firstPageOf } from './paper.ts'

@@ -1,9 +1,6 @@
 /** What a call costs, in figures that a busy machine does not change, and the rule that none of them may grow. */
 
-/**
- * The first figures are counts, which are the same on every machine. The last two are measured on the process, in a long run
- * only. The number is the smallest growth of each figure that counts: below it, a tenth more says nothing.
- */
+/** The smallest growth of each figure that counts. The last two figures are measured on the process, in a long run only. */
 export const FIGURES = {
   /** Statements that the program sends to the database. */
   statements: 0,
@@ -60,10 +57,7 @@ export const grown = (before: CallFigures, now: CallFigures): readonly string[] 
   })
 }
 
-/**
- * How much more each line may cost when there are many. Rows of a small table share blocks, and the index of a large one is a level
- * deeper, so some growth is honest. Work that compares every line with every other grows ten times with ten times the lines.
- */
+/** How much more each line may cost when there are many: some growth is honest, but not ten times for ten times the lines. */
 const UNEVEN = 4
 
 /** A sentence for each figure that grew by more than its share when there were so many times as many lines. */

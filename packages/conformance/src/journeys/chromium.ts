@@ -30,10 +30,7 @@ export const launchOptimizing = async (): Promise<Browser> => {
   return chromium.launch({ ...rest, args: [...args, FEATURES_OFF] })
 }
 
-/**
- * V8 does not optimize here: a page of a journey lives for seconds, and optimizing took half of the time that axe needs and a fifth of
- * each page's start.
- */
+/** V8 does not optimize here: a page lives for seconds, and optimizing took half of axe's time and a fifth of each page's start. */
 const unoptimized = (arg: string): string => (arg.startsWith('--js-flags=') ? `${arg} --no-turbofan` : arg)
 
 export const launch = async (): Promise<Browser> => {
@@ -43,10 +40,7 @@ export const launch = async (): Promise<Browser> => {
 
 let shared: Promise<Browser> | undefined
 
-/**
- * One browser for all files that a process runs one after another; it
- * ends with the process. Each visitor's data is in their own context.
- */
+/** One browser for all files of a process. Each visitor's data is in their own context. */
 export const sharedBrowser = (): Promise<Browser> => {
   shared ??= launch().then(browser =>
     browser.on('disconnected', () => {
@@ -105,10 +99,7 @@ export const signIn = async (page: Page, username: string): Promise<void> => {
   await page.getByLabel('Password').press('Enter')
 }
 
-/**
- * Signs in by the call that the sign-in page makes, then opens the address. That page, and the app that is loaded to lead there, cost
- * as much again as what is opened, so only the journeys about signing in show them.
- */
+/** Signs in by the sign-in page's call, then opens the address: the page itself would cost as much again as what is opened. */
 export const openSignedIn = async (page: Page, username: string, address: string): Promise<void> => {
   const { origin } = new URL(address)
   const answer = await page.context().request.post(`${origin}/signin`, {
@@ -124,8 +115,5 @@ export const openSignedIn = async (page: Page, username: string, address: string
 export const goWithin = (page: Page, path: string): Promise<void> =>
   page.evaluate(`history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'))`)
 
-/**
- * The field for the carrier that sent a file. "(needed)" follows its
- * label until one is chosen, and the file's own columns are labels too.
- */
+/** The field for the carrier of a file. Its label ends in "(needed)" at first, and the file's columns are labels too. */
 export const carrierField = (page: Page): Locator => page.getByLabel(/^Carrier( \(needed\))?$/)

@@ -21,10 +21,7 @@ export const kept = (page: Page, fits: string): Promise<unknown> =>
 
 export const drafts = (page: Page, count: number): Promise<unknown> => kept(page, `kept.length === ${count}`)
 
-/**
- * Types, then waits until the draft has the last letter. Drafts are kept only after a pause, so one that was kept while
- * somebody was still typing has only a part.
- */
+/** Types, then waits until the draft has the last letter: one kept while somebody was still typing has only a part. */
 export const keptAfter = async (page: Page, type: () => Promise<void>): Promise<void> => {
   await page.evaluate(`(() => {
     window.typedAt = Infinity

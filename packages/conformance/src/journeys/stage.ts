@@ -10,10 +10,7 @@ export interface Stage {
   readonly database: FreshDatabase
 }
 
-/**
- * `prepare` fills an empty database before the program starts on it. Without `prepare`, the database has the demo agencies. The
- * journey of the main job shows what the program does with a directory of its own.
- */
+/** `prepare` fills an empty database before the program starts on it; without it, the database has the demo agencies. */
 export const openStage = (prepare?: (database: FreshDatabase) => Promise<void>): Stage => {
   let database: FreshDatabase | undefined
   let address: string | undefined

@@ -1,7 +1,4 @@
-/**
- * The hosts of a suite over https, which in every installation stand in front of the services. The certificate is new each time
- * and self-signed, so a browser must be told to accept it.
- */
+/** The hosts of a suite over https. The certificate is new each time and self-signed: a browser must be told to accept it. */
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { request } from 'node:http'
 import { createServer } from 'node:https'
@@ -61,10 +58,7 @@ export interface TlsFront {
   readonly close: () => Promise<void>
 }
 
-/**
- * `search-qa.…` is the search service at `services`, and `signin-qa.…` is its sign-in page. The product's own host has the app,
- * and the service of the same name, whose paths begin with that name.
- */
+/** `search-qa.…` is the search service at `services`, `signin-qa.…` its sign-in page; the product's own host has the app. */
 export const tlsFront = async (suffix: string, domain: string, services: string): Promise<TlsFront> => {
   const asked = new Set<string>()
   const pathOf = (host: string, path: string): string => {

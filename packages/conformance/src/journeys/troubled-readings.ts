@@ -13,9 +13,7 @@ export interface Reading {
   readonly shown: () => Promise<void>
   /** The title above the failure's sentence. */
   readonly title: string
-  /**
-   * Whether a refusal (403) closes the tabs, as it does for the list. Any other one leads to the Unauthorized page (section 2).
-   */
+  /** Whether a refusal (403) closes the tabs. Any other one leads to the Unauthorized page (section 2). */
   readonly closesTabs: boolean
 }
 

@@ -99,10 +99,7 @@ const ATTEMPTS_AT_ONCE = `{
   window.setTimeout = (work, wait, ...rest) => later(work, [300, 1200, 4000].includes(wait) ? 0 : wait, ...rest)
 }`
 
-/**
- * No trouble until something strikes. It intercepts only calls from the page to the services: with playwright's own routes the
- * browser caches no file of the app, and each page costs twice as much.
- */
+/** No trouble until something strikes. Only calls to the services are intercepted: with routes, a browser caches no file. */
 export const weatherOver = async (page: Page): Promise<Weather> => {
   let now: { readonly befalls: Befalls; readonly answer: () => Promise<Answer | null> } | null = null
   await page.addInitScript(ATTEMPTS_AT_ONCE)

@@ -1,7 +1,4 @@
-/**
- * Times a call and the bare SQL that it needs, in turn, round after round, so that both are slowed by the same other programs.
- * It measures elapsed time, because most of the work is the database's, in processes of its own.
- */
+/** Times a call and the bare SQL that it needs, in turn, so that other programs slow both alike. Elapsed time: the database works apart. */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 export interface Pair {

@@ -1,7 +1,4 @@
-/**
- * SQL with which the database alone writes lines as JSON with the fields of the wire. Stored values are looked up as the
- * application does it. Where the core would calculate (payouts that are not paid yet), a fixed text of the usual length stands.
- */
+/** SQL with which the database alone writes lines in the wire's JSON. A fixed text stands where the core would calculate. */
 const POLICY = `json_build_object(
     'id', policy.policy_id, 'index', policy.policy_index, 'title', policy.title, 'number', policy.number,
     'carrier', policy_carrier.name, 'carrier_id', policy.carrier_id, 'writing_carrier', policy.writing_carrier,

@@ -45,10 +45,7 @@ const PARTS: readonly Part[] = [
   },
 ]
 
-/**
- * Files without texts of the product: tests and what they share, invented agencies and their files, database migrations and
- * settings, and tables of words that are looked for in a carrier's file.
- */
+/** Files without texts of the product: tests, invented agencies and files, migrations, and words looked for in a carrier's file. */
 const NOT_SHOWN =
   /\.test\.tsx?$|\.arbitrary\.|\/testing\/|\.fixture\.|\.d\.ts$|\/demo\/|\/migrations\/|\.style\.ts$|\/stories\/|\/(database\/limits|matching\/nicknames|cells\/cell-format|cells\/workbook-parts)\.ts$/
 

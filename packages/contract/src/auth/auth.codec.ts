@@ -8,10 +8,7 @@ import { field, record } from '../codec/record.ts'
 import { scalar, Text } from '../codec/scalars.ts'
 import { endpointsOf, Nothing, wrapped } from '../endpoint.ts'
 
-/**
- * Seconds since 1970, of which services may write parts (RFC 7519). The specification says only "expiration time", so a point in time
- * in any other form is understood: as seconds, its thousandths would be a session without an end.
- */
+/** Seconds since 1970, or parts of them (RFC 7519). The specification names no form, so a point in time in another one is understood too. */
 const Expiry: Codec<number> = scalar(
   'Expiry',
   'seconds since 1970',

@@ -122,10 +122,7 @@ const dayOfFigure = (at: number): CalendarDate | typeof REFUSED => {
   return iso.slice(11, 13) < '12' ? (CalendarDates.readIso(iso.slice(0, 10)) ?? REFUSED) : REFUSED
 }
 
-/**
- * A day, also as a date value (section 3), or with slashes, which in the specification stand behind the month and the day (sections 5
- * and 9); of a point in time, the day written in it, whatever the zone.
- */
+/** A day, also as a date value (section 3) or with slashes (sections 5, 9); of a point in time, the day written in it. */
 export const AnsweredDate: Codec<CalendarDate, string> = orElse(DateOnly, 'a date yyyy-MM-dd', u => {
   if (isDate(u)) return CalendarDates.knownDate(u.year, u.month, u.day)
   const [year = 0, month = 0, day = 0] = partsOf(u) ?? []
@@ -191,10 +188,7 @@ export const wordOr = <A extends string | number | null, O>(
     typeof u === 'string' ? (typeof rather === 'function' ? rather(u) : rather) : REFUSED,
   )
 
-/**
- * A record whose keys the specification tells in prose, such as "user initials": capitals or underscores may join the words.
- * `others` are further names, in small letters, with the keys that they stand for.
- */
+/** A record whose keys the specification tells in prose ("user initials"): their spelling is open. `others` are further names. */
 export const namedInProse = <A>(
   of: RecordCodec<A>,
   others: { readonly [name: string]: string } = {},

@@ -60,10 +60,7 @@ export const numberText = <A>(name: string, codec: Codec<A, number>, what: strin
 export const orOtherwise = <A, O>(of: Codec<A, O>, before: (u: unknown) => unknown, what = of.name): Codec<A, O> =>
   new Codec(of.name, { _tag: 'Rewritten', of, what, before, after: wire => wire, schema: inner => inner })
 
-/**
- * A member that is left out when it is written as `nothing`, which says no more: a strict service of another suite refuses null, and
- * what the specification does not name.
- */
+/** A member that is left out when written as `nothing`: a strict service of another suite refuses null, and unknown names. */
 export const unsaidIf = <A, O>(nothing: null | false, of: Codec<A, O>): Codec<A, O> =>
   new Codec(of.name, {
     _tag: 'Rewritten',

@@ -1,7 +1,4 @@
-/**
- * JSON written piece by piece, so that a large answer can leave while it is being written and other work goes on between
- * two pieces. The pieces put together are what `JSON.stringify(codec.encode(value))` would say.
- */
+/** JSON written piece by piece, so that a large answer can leave while it is written. The pieces say what `JSON.stringify` would. */
 import { isObject } from '@commissions/core'
 import type { AnyCodec } from './form.ts'
 
@@ -103,10 +100,7 @@ export function* objectPieces(members: readonly Member[]): Generator<string> {
   yield before === '{' ? '{}' : '}'
 }
 
-/**
- * The text of an object before and after one of its values, which the caller writes. That value stands last, so that a reader of
- * the unfinished answer has everything around the value first.
- */
+/** The text of an object before and after the value that the caller writes, which stands last: a reader has the rest before it. */
 export const textAround = (
   members: readonly Member[],
   [wire, ...inner]: readonly [string, ...string[]],

@@ -1,7 +1,4 @@
-/**
- * Reads a form without giving reasons: closures that allocate nothing but the model itself, made at the first use, without eval. A
- * law holds them to what `io.ts` reads and refuses.
- */
+/** Reads a form without giving reasons, by closures that allocate only the model. A law holds them to what `io.ts` reads. */
 import { isObject } from '@commissions/core'
 import { either } from 'fp-ts'
 import type * as t from 'io-ts'

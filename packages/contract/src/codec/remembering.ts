@@ -3,10 +3,7 @@ import { REFUSED, type Reader } from './form.ts'
 /** Beyond this many remembered texts all are forgotten at once. */
 const MOST_REMEMBERED = 1000
 
-/**
- * Reads like `read` and remembers the results of recent texts, because a list repeats the same few days. Only for values that
- * nobody changes: equal texts share one result.
- */
+/** Reads like `read` and remembers recent texts: a list repeats the same few days. Only for values that nobody changes. */
 export const remembering = <A>(read: Reader<A>): Reader<A> => {
   const known = new Map<string, A>()
   return u => {

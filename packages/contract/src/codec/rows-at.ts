@@ -35,10 +35,7 @@ export const rowsAt = ({ form }: AnyCodec, path: readonly string[]): AnyCodec | 
   }
 }
 
-/**
- * Whether a value that is cut off after the rows of this list already has all other keys that the codec reads, so that nothing that
- * arrives later can change what is around the rows. A value in another form than the codec's own lacks some of them.
- */
+/** Whether a value cut off after the rows of this list already has all other keys that the codec reads. */
 export const saysAllAround = ({ form }: AnyCodec, value: unknown, path: readonly string[]): boolean => {
   switch (form._tag) {
     case 'Nullable':

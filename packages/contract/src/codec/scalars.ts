@@ -17,10 +17,7 @@ import { type JsonSchema, REFUSED, type Reader } from './form.ts'
 import { remembering } from './remembering.ts'
 import { readId, writtenId } from './seen-forms.ts'
 
-/**
- * A codec of one scalar. `read` answers REFUSED for a value that it does not accept; `why` gives the reason if there is more to say
- * than what was expected. `schema` describes what it reads as JSON Schema.
- */
+/** A codec of one scalar. `read` answers REFUSED for what it does not accept, `why` may say more; `schema` is its JSON Schema. */
 export const scalar = <A, O = A>(
   name: string,
   what: string,

@@ -1,7 +1,4 @@
-/**
- * The forms that a service writes: an id that came as a number is sent back as one, and a word in the specification's spelling
- * is sent back so (decision services-that-know-only-the-specification). Inside the product an id is a text, and a word is ours.
- */
+/** The forms that a service writes, in which we answer it (decision services-that-know-only-the-specification). */
 
 /** The kinds of values that services have written in their own form; each HTTP client keeps its own instance. */
 export class SeenForms {

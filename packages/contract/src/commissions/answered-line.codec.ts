@@ -26,10 +26,7 @@ const WrittenLine = record('LineItemWritten', {
   statement: field('statement', orNull(StatementSumsCodec)),
 })
 
-/**
- * The answer of every write to one line: the line in `data`, its statement's sums beside it. A line that does not say where it is
- * counts as not answered.
- */
+/** The answer of a write to one line: the line in `data`, its statement's sums beside it. A line without its statement is none. */
 export const LineItemWrittenCodec: RecordCodec<AnsweredLineWrite> = mapped(
   'LineItemWritten',
   WrittenLine,

@@ -25,10 +25,7 @@ const sentIf = (isSent: (etag: Etag) => boolean): Codec<Etag, string | null> =>
     { type: 'string', minLength: 1 },
   )
 
-/**
- * The version that the person saw, as it is sent; null for a record that has none, which is saved without a version check (decision
- * services-that-know-only-the-specification).
- */
+/** The version that the person saw; null for a record without one (decision services-that-know-only-the-specification). */
 export const SeenEtag = sentIf(etag => !isUnguarded(etag))
 
 /** Noted of a service whose lines have members of ours beyond section 3. */
@@ -37,8 +34,5 @@ export const OUR_LINE = 'OurLine'
 /** Whether the answer or the request is for somebody who knows what is ours beyond the specification. */
 export const isForOurs = (): boolean => isAnswering() || isFormSeen(OUR_LINE)
 
-/**
- * The version of a line that is paid. Section 3 lists what a payment holds, and no version, so only a service that answers lines of
- * ours gets it.
- */
+/** The version of a line that is paid, only for a service that answers lines of ours: section 3 lists none for a payment. */
 export const PaymentEtag = sentIf(isForOurs)

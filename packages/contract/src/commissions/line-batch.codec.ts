@@ -1,7 +1,4 @@
-/**
- * The bodies of calls that change several lines of a statement: all of them or none. The statement's version guards its
- * lines, so an item names a version of its own only where the caller wants it checked too.
- */
+/** Changes of several lines, all or none. The statement's version guards them; an item names its own to have it checked too. */
 import { listOf, orItsId, orUnsaid } from '../codec/combinators.ts'
 import { field, record } from '../codec/record.ts'
 import { EtagCodec } from './etag.codec.ts'

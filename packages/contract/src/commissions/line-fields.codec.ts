@@ -50,10 +50,7 @@ const SPELLINGS = new Map<unknown, { readonly term: CommissionTerm; readonly for
   }),
 )
 
-/**
- * Both spellings are understood. Another service gets "New (Override)", as section 3 has it, unless it was seen to write only our
- * own form, "NewOverride".
- */
+/** Understands both spellings. Another service gets section 3's "New (Override)", unless it was seen to write "NewOverride". */
 const SpelledTerm: Codec<CommissionTerm, string> = scalar<CommissionTerm, string>(
   'CommissionTerm',
   `one of ${COMMISSION_TERMS.join(', ')}`,

@@ -76,10 +76,7 @@ const AgentsByKey: Codec<AgentsByPosition, object> = dictionary(
 /** `Agent1`, `agent_1` or `1`; a number that is no position is refused later. */
 const POSITION_NAME = /^(?:agent_?)?(\d+)$/i
 
-/**
- * The specification calls them a map: the keys may be the names of the positions, or the positions of a list. What else a service
- * keeps in its records, such as links, is no agent.
- */
+/** The specification's map of agents: its keys may be positions, their names, or places in a list. Anything else is no agent. */
 const AgentsOtherwise = new Codec<AgentsByPosition, object>('Agents', {
   _tag: 'Rewritten',
   of: AgentsByKey,

@@ -110,10 +110,7 @@ export const ShowingStatementCodec: RecordCodec<ShowingStatement> = record('Show
   lines: field('line_ids', listOf(LineItemIdCodec)),
 })
 
-/**
- * Section 7 does not show the answer, so anything is read; except a record with a version, which is our own and was refused for a
- * reason.
- */
+/** Section 7 does not show the answer, so anything is read, except a record with a version: our own, refused for a reason. */
 const SomethingElse: Codec<null> = scalar(
   'SomethingElse',
   'a paid statement',

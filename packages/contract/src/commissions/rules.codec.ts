@@ -235,10 +235,7 @@ const DraftCodec: RecordCodec<UnorderedDraft> = mapped(
 /** Several times what the largest agency has; a group is stored in one SQL statement. */
 const MOST_RULES = 2_000
 
-/**
- * Agent numbers take precedence over uuids. A filter with uuids alone has no numbers yet, and an empty list would mean every agent:
- * the reader has to look the numbers up.
- */
+/** Agent numbers take precedence over uuids. With uuids alone, the reader looks them up: an empty list would mean every agent. */
 export type SentRule = RuleDraft & WithAgentUuids
 
 const DraftsCodec: Codec<readonly SentRule[], Wire[]> = mapped(

@@ -124,10 +124,7 @@ const isWhole = (stated: StatedPolicy): stated is StatedPolicy & Policy =>
   stated.premium !== null &&
   !isCounted(stated.terms)
 
-/**
- * A key that a policy leaves out is taken from its last term; without a list of terms it is unknown (decision
- * services-that-know-only-the-specification).
- */
+/** A key that a policy leaves out is taken from its last term, else unknown (decision services-that-know-only-the-specification). */
 const policyOf = (stated: StatedPolicy): Policy => {
   if (isWhole(stated)) return stated
   const terms = isCounted(stated.terms) ? null : stated.terms

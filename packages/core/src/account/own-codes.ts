@@ -1,7 +1,4 @@
-/**
- * Sign-in codes from an authenticator app, in addition to the password. A person sets them up; an agency can require them of
- * everybody.
- */
+/** Sign-in codes from an authenticator app, in addition to the password. An agency can require them of everybody. */
 import { either as E } from 'fp-ts'
 import { conflict, type Refusal, seenAt } from '../failure/refusal.ts'
 import type { Etag } from '../history/etag.ts'

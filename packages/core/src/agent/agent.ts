@@ -27,10 +27,7 @@ export const placed = (agents: AgentsByPosition, position: Position, agent: Agen
   return agent === null ? others : { ...others, [position]: agent }
 }
 
-/**
- * Marks a number as an id; nothing is checked. A value from another program is read by `readPayoutLine` and
- * `readRuleGroups`.
- */
+/** Marks a number as an id; nothing is checked. `readPayoutLine` and `readRuleGroups` check values from another program. */
 export const agentId = (id: number): AgentId => id as AgentId
 
 const UNLISTED = -1000

@@ -23,10 +23,7 @@ export const monthsApart = (billingType: string | null): number | null =>
 /** More would be a slip in the records: fifty years of months. */
 export const MOST_INSTALLMENTS = 600
 
-/**
- * Equal parts from the term's first day on, one for each interval that begins within the term; the cents that do not
- * divide stand on the first. Their sum is the premium.
- */
+/** Equal parts of the premium, one for each interval that begins within the term. The first has the cents that do not divide. */
 export const installments = (
   term: Pick<PolicyTerm, 'effectiveDate' | 'expirationDate' | 'premium'>,
   billingType: string | null,

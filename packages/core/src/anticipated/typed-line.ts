@@ -19,10 +19,7 @@ const termFor = (terms: readonly PolicyTerm[], on: CalendarDate): PolicyTerm | n
   terms[0] ??
   null
 
-/**
- * The form of a line of this policy on this day. Premium and term are those of the policy's term, the rate is the setting's.
- * Where nothing is settled for the carrier, rate and commission are empty, and a person has to fill them in.
- */
+/** The form of a line of this policy on this day: premium and term of its term, the setting's rate. Empty where nothing is settled. */
 export const typedAnticipatedForm = (
   { policy, client }: { readonly policy: Policy; readonly client: ClientReference },
   setting: CarrierSetting | null,

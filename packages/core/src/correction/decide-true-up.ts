@@ -29,10 +29,7 @@ export interface TrueUpState {
 /** A true-up to carry out: the range, its lines, the amounts agreed to, and the reason. */
 export interface TrueUpCommand {
   readonly range: TrueUpRange
-  /**
-   * The lines to correct. Null: the lines of `seen`, or if that is null too, all lines of the range that would be paid
-   * differently.
-   */
+  /** The lines to correct. Null: the lines of `seen`, or without them all lines of the range that would be paid differently. */
   readonly lineIds: readonly LineItemId[] | null
   /** The amounts that the caller agreed to. Null: whatever is due now, and the history marks the change as unguarded. */
   readonly seen: readonly SeenShare[] | null
@@ -98,9 +95,7 @@ const judge = (
   return E.right({ ...decided, write: { ...write, change }, line, figures })
 }
 
-/**
- * `lines`: the named lines that exist, or the lines of the range that would be paid differently. Answers only lines that change.
- */
+/** `lines`: the named lines that exist, or those of the range that would be paid differently. Answers only lines that change. */
 export function* decideTrueUp(
   command: TrueUpCommand,
   lines: ReadonlyMap<LineItemId, TrueUpState>,

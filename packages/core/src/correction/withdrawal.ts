@@ -1,7 +1,4 @@
-/**
- * Withdrawing a statement in one act: its payments are taken back, it is opened, and it is archived or removed (domain:
- * mistakes).
- */
+/** Withdraws a statement in one act: payments taken back, opened, archived or removed (domain: mistakes). */
 import { either as E } from 'fp-ts'
 import type { AgentId } from '../agent/agent.ts'
 import type { CalendarDate } from '../calendar/calendar-date.ts'

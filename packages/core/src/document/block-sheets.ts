@@ -1,7 +1,4 @@
-/**
- * Turns the tables of a page into sheets. A table that continues another one joins its sheet. Rows of one or two cells around
- * tables (titles, sections, totals) go to the table below them, or to the last table.
- */
+/** Turns the tables of a page into sheets. Titles, sections and totals around a table go to the table below, or to the last one. */
 import { cellText } from '../import/cells/cell-text.ts'
 import { headingKey } from '../import/cells/heading.ts'
 import type { MergedCells, RowDoubt, Sheet } from '../import/mapping.ts'

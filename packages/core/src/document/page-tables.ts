@@ -1,7 +1,4 @@
-/**
- * Turns printed pages into tables: lines by the positions of texts, columns by the gaps that a table's rows leave free on all
- * its pages. Wrapped texts are joined. Only what every page repeats at its head and foot is left out.
- */
+/** Turns printed pages into tables: lines by the places of texts, columns by the gaps that a table's rows leave free on all its pages. */
 import type { Sheet } from '../import/mapping.ts'
 import { sheetsOfBlocks } from './block-sheets.ts'
 import { type Column, findColumns } from './column-gaps.ts'
@@ -127,10 +124,7 @@ const isRest = (line: TextLine, placed: CellRow, above: CellRow, pitch: number |
   })
 }
 
-/**
- * Whether lines close to each other are one row, with texts wrapped over several lines beside figures in one: exactly one
- * line has figures, and the others add words to columns of words.
- */
+/** Whether close lines are one row, with texts wrapped beside figures: one line has figures, the others only words. */
 const isOneRow = (rows: readonly CellRow[], data: readonly boolean[]): boolean => {
   if (rows.length < 2 || data.filter(Boolean).length !== 1) return false
   const whole = rows[data.indexOf(true)]

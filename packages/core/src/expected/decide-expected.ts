@@ -21,10 +21,7 @@ const nothingToClose = ({ state, due }: ExpectedCommission): Refusal =>
       : 'There is nothing to close on this term: it is paid in full',
   )
 
-/**
- * A missing, short or over term is closed with a reason, and a closed one gets another reason or, with null, is open
- * again. Null where nothing changes. A term that is in full or not due has nothing to close.
- */
+/** Closes a missing, short or over term with a reason, or opens it again (null). Null where nothing changes. */
 export const decideClosing = (
   before: ExpectedCommission,
   reason: string | null,

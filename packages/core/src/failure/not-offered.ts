@@ -1,7 +1,4 @@
-/**
- * Calls that our own service has and a service of another suite may not know: without one, only the feature that needs it is
- * missing.
- */
+/** Calls that a service of another suite may not know: without one, only the feature that needs it is missing. */
 import { either as E } from 'fp-ts'
 import type { Answer } from '../ports/answer.ts'
 import type { ServiceFailure } from './service-failure.ts'

@@ -54,10 +54,7 @@ export type NumberFormat = (typeof NUMBER_FORMATS)[number]
 export const CREDITS = ['plus', 'minus'] as const
 export type CreditIs = (typeof CREDITS)[number]
 
-/**
- * The column whose words say which lines take commission back: a line with one of the `minus` words has a negative premium and
- * commission. The column is null when section headings hold the words.
- */
+/** The column whose `minus` words say which lines take commission back; null when section headings hold the words. */
 export interface SignColumn {
   readonly column: ColumnRef | null
   readonly minus: readonly string[]
@@ -96,10 +93,7 @@ export interface SkipRules {
 /** A row of the file: its number, or `Sheet2!14` where several sheets are read. */
 export type RowName = number | string
 
-/**
- * Everything that was decided about reading a file; rows and sheets are named as the file names them. `readImportMapping`
- * checks a mapping that was kept as JSON.
- */
+/** Everything that was decided about reading a file, by the file's own names. `readImportMapping` checks a kept one. */
 export interface ImportMapping {
   /** Name or 0-based index; null for a file without sheets. */
   readonly sheet: string | number | null

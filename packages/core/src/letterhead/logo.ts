@@ -1,7 +1,4 @@
-/**
- * The picture on an agency's paper: a PNG or JPEG as a data URL, recognized by its bytes and not by the type that the URL
- * states.
- */
+/** The picture on an agency's paper: a PNG or JPEG as a data URL, recognized by its bytes and not by the stated type. */
 import { either as E } from 'fp-ts'
 
 /** `data:image/png;base64,…` or `data:image/jpeg;base64,…`, as pages and documents show it. */

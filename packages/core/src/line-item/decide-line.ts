@@ -121,9 +121,6 @@ export const decideDeletedItem = ({ line, status }: LineState, seen: Etag | null
   return told ? E.left(LINE_ON_PAID_STATEMENT) : E.right(lineChange('line deleted', line, null))
 }
 
-/**
- * `told`: whether a paid statement told an agent about the line. Such a line cannot be deleted, even after its payment was taken
- * back.
- */
+/** `told`: a paid statement told an agent about the line, which can then not be deleted, even once its payment is taken back. */
 export const decideDeletedLine = (state: LineState, seen: Etag | null, told: boolean): Decided =>
   E.map((change: LineChange) => seenChange(change, seen))(decideDeletedItem(state, seen, told))

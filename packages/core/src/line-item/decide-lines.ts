@@ -1,6 +1,4 @@
-/**
- * Decides what a command does to several lines of one statement: either everything, or nothing and each refused line is named.
- */
+/** Decides what a command does to several lines of one statement: everything, or nothing and each refused line is named. */
 import { either as E } from 'fp-ts'
 import { type AgentsByPosition, NO_AGENTS } from '../agent/agent.ts'
 import { allOrNothingInSteps, allowed, asItemError, type Refusal, seenAt } from '../failure/refusal.ts'
@@ -37,10 +35,7 @@ type SeenLine = Seen<LineItemId>
 export const someItems = (items: readonly unknown[]): E.Either<Refusal, void> =>
   items.length === 0 ? E.left(NO_LINES) : E.right(undefined)
 
-/**
- * Checks that the caller saw the statement's current version and that its state allows the act. Called before its lines are
- * looked up.
- */
+/** Checks the statement's version and whether its state allows the act, before its lines are looked up. */
 export const statementOpenTo = (
   statement: LinesState['statement'],
   seen: Etag | null,
@@ -146,10 +141,7 @@ const refreshed = (
   return change.told.length === 0 ? null : change
 }
 
-/**
- * Updates the unpaid lines from their policies. If no line changes, the statement's history still records the command
- * (`refreshedNothing`).
- */
+/** Updates the unpaid lines from their policies. The history records the command even if no line changes (`refreshedNothing`). */
 export function* decideRefresh(
   { statement, lines }: LinesState,
   seen: Etag | null,
@@ -166,10 +158,7 @@ export function* decideRefresh(
   return E.right(changes)
 }
 
-/**
- * Gives each line the policy that is certain for it. A person does this with one click, so the matching learns nothing from it. Paid
- * lines stay, and so do lines whose policy is gone.
- */
+/** Gives each line the policy that is certain for it, and teaches the matching nothing. Paid lines and lost policies stay. */
 export function* decideCertainMatches(
   state: LinesState,
   seen: Etag,

@@ -25,10 +25,7 @@ const contradiction = (form: LineItemForm, clientId: ClientId | null): Refusal |
 const clientNamed = ({ clientId }: LineItemForm, before: LineContents['client'], { clients }: LineRecords) =>
   clientId === undefined ? before : clientId === null ? null : (clients.get(clientId) ?? null)
 
-/**
- * The line tied to the policy. The form may set the term, and the writing carrier if the policy has none. The rest follows from
- * the policy.
- */
+/** The line tied to the policy, from which all follows but the term, and the writing carrier if the policy has none. */
 const tiedByForm = (line: LineContents, form: LineItemForm, to: OwnedPolicy, records: LineRecords): LineContents => {
   const merged = typed(line, form)
   const agents = form.agents ?? agentsAtMatch(line, policyAgents(records.histories, to.policy, merged.transactionDate))

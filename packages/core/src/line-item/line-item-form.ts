@@ -1,6 +1,4 @@
-/**
- * What a person can write to a line, and the state of a line's form (section 3, "In the client-side form a line item carries").
- */
+/** What a person can write to a line, and the state of its form (section 3, "In the client-side form a line item carries"). */
 import type { AgentId, AgentsByPosition, Position } from '../agent/agent.ts'
 import { filledPositions } from '../agent/filled-positions.ts'
 import type { CalendarDate } from '../calendar/calendar-date.ts'
@@ -52,9 +50,7 @@ export interface LineItemWritten {
   readonly statement: StatementSums
 }
 
-/**
- * One line of a quick update. `etag` is the version that the caller saw; if it is null, the statement's version guards the line.
- */
+/** One line of a quick update. `etag` is the version that the caller saw; if null, the statement's version guards the line. */
 export type LineItemUpdate = LineItemForm & { readonly id: LineItemId; readonly etag: Etag | null }
 
 /** How an amount on a form came about: by a rule, an override or a person. */
@@ -84,10 +80,7 @@ export interface LineItemModel {
   readonly unmatched: boolean
 }
 
-/**
- * If no rule was found, the commission is null although the calculator answers zero, so that the form waits for an amount. An
- * amount typed for an earlier agent of the position does not count.
- */
+/** Without a rule the commission is null, so that the form waits for an amount. One typed for an earlier agent does not count. */
 const formAgent = (uid: AgentId, { payout, payoutType, calculatedCommission }: PayoutSlot): FormAgent => {
   const own = payout?.agentId === uid ? payout : null
   const evalType = own?.manual === true ? 'ManualPayoutUsed' : payoutType

@@ -55,10 +55,7 @@ export interface LineItem extends LineFieldValues {
   readonly warnings: readonly string[]
   /** The rate that the carrier's setting names for the line's policy and term; null if nothing was agreed. */
   readonly agreedRate: Rate | null
-  /**
-   * What is missing to the commission at the agreed rate, in cents; negative if more was paid. Null within the agency's
-   * tolerance.
-   */
+  /** What is missing to the agreed commission, in cents; negative if more was paid, null within the agency's tolerance. */
   readonly shortBy: Cents | null
   /** The row of the imported file; null if the line was not imported. */
   readonly importRow: number | null

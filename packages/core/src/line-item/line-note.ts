@@ -28,10 +28,7 @@ export const LONGEST_NOTE = 500
 const NOTE = 'note'
 const NOTHING_NOTED = badRequest('text: expected a note, or another mark')
 
-/**
- * Any line can get notes and marks, even a paid or voided one, unless its statement is archived. No version is checked, so
- * somebody else's note does not make a note out of date.
- */
+/** Any line can get notes and marks unless its statement is archived. No version is checked: a note outdates no other. */
 export const decideNotedLine = (
   { line, status }: LineState,
   { text: sent, mark = line.mark }: NoteForm,

@@ -31,9 +31,7 @@ export interface LineRecords {
 /** The fields of a line's form that name records. */
 export type NamedInForm = Pick<LineItemForm, 'policyId' | 'clientId' | 'carrierId' | 'agents' | 'transactionType'>
 
-/**
- * The policy that the form names, or null if it names none. Left: the first record that it names and the agency does not have.
- */
+/** The policy that the form names, or null. Left: the first record that it names and the agency does not have. */
 export const policyNamed = (records: LineRecords, form: NamedInForm): E.Either<Refusal, OwnedPolicy | null> => {
   const { policyId, clientId, carrierId, transactionType } = form
   const policy = policyId == null ? null : (records.policies.get(policyId) ?? null)
@@ -47,10 +45,7 @@ export const policyNamed = (records: LineRecords, form: NamedInForm): E.Either<R
     : E.right(policy)
 }
 
-/**
- * The agents that a policy gives to a line: its agents on the line's transaction date. Before its history begins, a policy has no
- * agents: a later agent is not paid for an earlier day unless a person says so.
- */
+/** The policy's agents on the line's transaction date; none before its history begins, so that no later agent is paid. */
 export const policyAgents = (
   histories: LineRecords['histories'],
   { id }: Pick<Policy, 'id'>,

@@ -32,10 +32,7 @@ export const withRate = (figures: PremiumFigures, commissionRate: Rate | null): 
   }
 }
 
-/**
- * Changes the commission, which stays as typed. The rate follows from it and the premium, unless it already gives this amount or
- * no rate can.
- */
+/** Changes the commission, which stays as typed. The rate follows, unless it gives this amount already or no rate can. */
 export const withCommission = (figures: PremiumFigures, commissionAmount: Cents | null): PremiumFigures => {
   const { grossAmount, commissionRate } = figures
   if (grossAmount === null || commissionAmount === null) return { ...figures, commissionAmount }

@@ -1,10 +1,7 @@
 import type { StatementState } from '../statement/statement.ts'
 import type { StatementSource } from '../statement/statement-source.ts'
 
-/**
- * Whether a line counts as received: it is not voided, its statement is not archived, and it is not on an open statement of
- * anticipated commissions, which nobody has confirmed yet.
- */
+/** Whether a line counts as received: not voided, not archived, and not on an open statement of anticipated commissions. */
 export const isReceived = (
   line: { readonly voided: boolean },
   statement: { readonly state: StatementState; readonly source: StatementSource },

@@ -6,9 +6,7 @@ import { deriveTerm } from './derive-term.ts'
 import type { BeforeMatch, LineContents } from './line-contents.ts'
 import type { OwnedPolicy } from './line-records.ts'
 
-/**
- * For a line matched before `beforeMatch` was stored. Of its fields, only a writing carrier other than the policy's is its own.
- */
+/** For a line matched before `beforeMatch` was stored. Only a writing carrier other than the policy's is its own. */
 const forgotten = ({ policy, writingCarrier }: Pick<LineContents, 'policy' | 'writingCarrier'>): BeforeMatch => ({
   clientId: null,
   carrierId: null,
@@ -35,10 +33,7 @@ export const agentsAtMatch = (
   ofPolicy: AgentsByPosition,
 ): AgentsByPosition => (policy === null && Object.keys(agents).length > 0 ? agents : ofPolicy)
 
-/**
- * The line with the policy, its client, its carrier and the term that follows from it. The writing carrier is the policy's, or
- * the line's own if the policy has none.
- */
+/** The line with the policy, its client, carrier and term; its writing carrier, or the line's own if the policy has none. */
 export const tiedTo = (
   line: LineContents,
   { policy }: OwnedPolicy,

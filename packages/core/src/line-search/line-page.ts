@@ -23,10 +23,7 @@ export interface LinePage {
   readonly totals: LineTotals | null
 }
 
-/**
- * The place of a page's last line, with the totals of the search if they were requested, so that further pages need not add up
- * again.
- */
+/** The place of a page's last line, with the search's totals if requested, so that no further page adds up again. */
 export interface LinePlace {
   readonly statementDate: CalendarDate
   readonly statementNumber: number

@@ -72,10 +72,7 @@ export interface LineSearch extends TransactionDates {
   readonly source: StatementSource | null
   /** The mark that somebody put on the line. */
   readonly mark: LineMark | null
-  /**
-   * True: finds only counted lines of policies without a counted line after `end`, which then must not be null: policies that
-   * paid then and have not paid since.
-   */
+  /** True: only counted lines of policies that paid until `end`, which must not be null, and have not paid since. */
   readonly stopped: boolean
   readonly statementId: StatementId | null
 }

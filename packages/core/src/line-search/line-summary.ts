@@ -13,9 +13,7 @@ import { type LineTotals, lineTotals } from './line-totals.ts'
 export const SUMMARY_KEYS = ['client', 'carrier', 'agent', 'month', 'lob'] as const
 export type SummaryKey = (typeof SUMMARY_KEYS)[number]
 
-/**
- * What the lines of a group have in common. A field is null if the group does not go by it, or if its lines have no such value.
- */
+/** What the lines of a group have in common; null if the group does not go by it, or its lines have no such value. */
 export interface SummaryGroup {
   readonly client: ClientReference | null
   readonly carrierId: CarrierId | null

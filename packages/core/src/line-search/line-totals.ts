@@ -13,9 +13,7 @@ export interface LineTotals {
   readonly summed: number
   readonly grossAmount: Cents
   readonly commissionAmount: Cents
-  /**
-   * What agents were paid on the counted lines, in cents. When the search names agents, counts only what those agents were paid.
-   */
+  /** What agents were paid on the counted lines, in cents; only those agents that the search names, if any. */
   readonly payouts: Cents
 }
 

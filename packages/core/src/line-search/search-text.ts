@@ -3,10 +3,7 @@ import { type Cents, cents, MAX_AMOUNT } from '../money/cents.ts'
 import { looseNumber } from '../policy/policy-number.ts'
 import { searchWords, typedKey } from '../text/search-key.ts'
 
-/**
- * What a typed text may be: words of a name, a policy number or an amount, or a row of a file and the statement that the file
- * became.
- */
+/** What a typed text may be: words of a name, a policy number, an amount, or a row of a file and its statement. */
 export interface SearchedText {
   /** The row of a carrier's file. The other fields are read from the rest of the text. Null: the text names no row. */
   readonly row: number | null

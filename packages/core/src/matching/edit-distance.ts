@@ -1,8 +1,6 @@
 /** How many slips of a typist lie between two words. */
 
-/**
- * Letters left out, put in, exchanged or swapped with a neighbor, counted up to `most`; `most + 1` when there are more.
- */
+/** Letters left out, put in, exchanged or swapped with a neighbor, counted up to `most`; `most + 1` when there are more. */
 export const editDistance = (a: string, b: string, most: number): number => {
   if (a === b) return 0
   if (Math.abs(a.length - b.length) > most) return most + 1

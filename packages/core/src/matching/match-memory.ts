@@ -11,10 +11,7 @@ export interface InsuredAlias {
   readonly clientId: ClientId
 }
 
-/**
- * How a carrier prints policy numbers that the agency records otherwise, beyond capitals, spaces and hyphens: the prefix and
- * suffix to drop (`#` is any digit), and those to add instead.
- */
+/** How a carrier prints policy numbers otherwise: what to drop at either end (`#` is any digit), and what to add instead. */
 export interface NumberPattern {
   readonly carrierId: CarrierId
   readonly dropPrefix: string

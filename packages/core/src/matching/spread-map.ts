@@ -1,7 +1,4 @@
-/**
- * Values under keys of text, spread over many small maps: a map that grows copies all of itself at once, which for a
- * million keys would be the longest piece of work there is.
- */
+/** Values under keys of text, over many small maps: a map that grows copies itself at once, too long for a million keys. */
 export interface SpreadMap<V> {
   readonly get: (key: string) => readonly V[] | undefined
   /** Adds a value under the key, unless it is the value last added there. */

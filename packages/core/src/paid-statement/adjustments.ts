@@ -11,10 +11,7 @@ import type { PaidDates } from '../payout/asked-dates.ts'
 import { LONGEST_DESCRIPTION } from '../statement/statement-form.ts'
 import type { PaidStatementId } from './paid-statement.ts'
 
-/**
- * A line on a paid statement, in cents: what the statement shows the agent (`amount`), and what the agent has of the line today
- * (`now`).
- */
+/** A line on a paid statement, in cents: what it shows the agent (`amount`), and what the agent has of it today (`now`). */
 export interface ShownLine {
   readonly amount: Cents
   readonly now: Cents
@@ -72,10 +69,7 @@ const standing = (tellings: readonly Telling[], { shown }: ToldLine, made: Made)
     )
   })
 
-/**
- * What a new statement has to settle for the line, in cents; zero for nothing. With it, everything in force adds up to what the
- * agent has of the line today, or to zero if no statement shows the line any more.
- */
+/** What a new statement has to settle for the line, in cents: then everything in force adds up to what the agent has today. */
 export const toSettle = (line: ToldLine, made: Made): Cents => {
   const told = [...standing(line.shown, line, made), ...standing(line.settled, line, made)]
   const ought = made.shows || line.shown.length > 0 ? line.now : ZERO

@@ -1,7 +1,4 @@
-/**
- * Decides what a paid statement of a range says: today's payments by agent, and settlements of what earlier statements say that
- * is wrong now.
- */
+/** Decides what a paid statement of a range says: today's payments by agent, and what earlier statements now say wrong. */
 import { either as E } from 'fp-ts'
 import type { AgentId } from '../agent/agent.ts'
 import { toUs } from '../calendar/calendar-date.ts'
@@ -26,9 +23,7 @@ export interface DecidedSection<L extends NamedLine = LineItem> extends PaidTota
 /** A paid statement to store, with a section for each agent. */
 export interface DecidedPaidStatement<L extends NamedLine = LineItem> {
   readonly name: string
-  /**
-   * First the agents who were paid, sorted by agent id, then those who only have a settlement or an earlier section of the range.
-   */
+  /** The agents who were paid, by id, then those who only have a settlement or an earlier section of the range. */
   readonly sections: readonly DecidedSection<L>[]
 }
 
@@ -37,10 +32,7 @@ export interface PaidStatementFacts<L extends NamedLine = LineItem> {
   readonly shares: readonly PaidShare<L>[]
   /** What statements told agents about lines before. */
   readonly told: readonly ToldLine[]
-  /**
-   * The agents with a section in an earlier version of the range. Every new version has a section for each of them, so that no
-   * earlier section stays in force.
-   */
+  /** The agents with a section in an earlier version of the range: each gets one again, so that no earlier one stays in force. */
   readonly statedBefore: readonly AgentId[]
   /** The reason for the last change of each line, if somebody gave one. */
   readonly reasons: ReadonlyMap<LineItemId, string>

@@ -1,7 +1,4 @@
-/**
- * Finds the section of an agent that is in force for a range: the newest (decision what-agents-were-told-stays-as-it-was). Also
- * adds up its total.
- */
+/** Finds and adds up the section in force for an agent and a range (decision what-agents-were-told-stays-as-it-was). */
 import type { AgentId } from '../agent/agent.ts'
 import { grouped } from '../list/grouped.ts'
 import { add, type Cents, sum } from '../money/cents.ts'

@@ -21,10 +21,7 @@ export interface StatementPage<A = PaidStatement> {
   readonly next: PaidStatementId | null
 }
 
-/**
- * Cuts out the requested page. `newestFirst` has all statements, or at most one more than the page: some services answer all
- * statements to any request.
- */
+/** Cuts out the requested page. `newestFirst` has all statements, or at most one more than the page. */
 export const statementPage = <A extends StatementKey & { readonly id: PaidStatementId }>(
   newestFirst: readonly A[],
   { range, before, limit }: StatementPageAsked,

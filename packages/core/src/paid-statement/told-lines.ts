@@ -64,10 +64,7 @@ export const hasNewerVersion = (
 const standing = (statements: readonly MadePaidStatement[], made: MadePaidStatement): readonly PaidShare[] =>
   made.sections.flatMap(({ agentId, shares }) => (hasNewerVersion(statements, made, agentId) ? [] : shares))
 
-/**
- * The names of the statements on which a touched line is in force for the touched agent, in the order in which they were made.
- * When the line changes, the next statements settle what these say about it.
- */
+/** The names of the statements on which a touched line is in force for the touched agent, oldest first: the next settle them. */
 export const supersededNames = (
   statements: readonly MadePaidStatement[],
   touched: readonly Pick<ToldLine, 'agentId' | 'lineItemId'>[],

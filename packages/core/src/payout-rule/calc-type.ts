@@ -48,10 +48,7 @@ export const calcTypeFilterOptions = (position: Position): readonly Choice<CalcT
 export const refersToEarlier = (type: CalcType, position: Position): boolean =>
   !(type === 'PercentOfAgent1' && position <= 1) && !(type === 'PercentOfAgent2' && position <= 2)
 
-/**
- * The number a rule or override carries, in whole millionths: of a percent for the percentages, of a dollar for a flat
- * amount. One type, because the calculation type beside it says which.
- */
+/** The number of a rule or override in whole millionths, of a percent or, for a flat amount, of a dollar. */
 export type PayoutValue = number & { readonly PayoutValue: unique symbol }
 
 /** The largest value of a rule: 999,999,999.99 in millionths. */

@@ -29,9 +29,7 @@ export const valueFault = (calcType: CalcType, value: PayoutValue): RuleFault | 
   }
 }
 
-/**
- * Null if the override can be calculated: it has a calculation type that refers to earlier positions only, and a value in range.
- */
+/** Null if the override can be calculated: it refers to earlier positions only, and its value is in range. */
 export const overrideFault = (position: Position, { calcType, value }: PolicyOverride): RuleFault | null => {
   if (calcType === 'None') return { _tag: 'NoCalcType' }
   if (!refersToEarlier(calcType, position)) return { _tag: 'RefersToLaterPosition', calcType, position }

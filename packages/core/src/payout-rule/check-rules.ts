@@ -80,10 +80,7 @@ const idFaults = (draft: RuleDraft, known: KnownIds): readonly Fault[] => [
   ),
 ]
 
-/**
- * The group's rules in the order given, or every problem found, rule by rule. `known` null leaves out the check for
- * unknown ids. A rule without an id gets the provisional id `new-<order>`.
- */
+/** The group's rules in the order given, or every problem. `known` null skips unknown ids; a new rule gets the id `new-<order>`. */
 export const checkRules = (
   position: Position,
   drafts: readonly RuleDraft[],

@@ -45,9 +45,7 @@ export interface PayoutRule {
   readonly payout: RulePayout
 }
 
-/**
- * A rule as a form or the wire holds it: every combination can be written, `checkRules` says which are wrong and where.
- */
+/** A rule as a form or the wire holds it: every combination can be written, `checkRules` says which are wrong and where. */
 export interface RuleDraft {
   readonly id: RuleId | null
   readonly order: number

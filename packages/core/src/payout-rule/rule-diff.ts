@@ -44,10 +44,7 @@ export const longestRise = (places: readonly number[]): ReadonlySet<number> => {
   return rise
 }
 
-/**
- * Compares rules by id. A rule without an id, or with one that the earlier version does not have, is new. The answer follows the
- * later version's order; deleted rules come last.
- */
+/** Compares rules by id, in the later version's order, deleted ones last. A rule whose id the earlier version lacks is new. */
 export const diffRules = (before: readonly RuleDraft[], after: readonly RuleDraft[]): readonly RuleDifference[] => {
   const from = new Map<RuleId, number>(before.flatMap(({ id }, place) => (id === null ? [] : [[id, place] as const])))
   const placeBefore = ({ id }: RuleDraft): number | null => (id === null ? null : (from.get(id) ?? null))

@@ -1,7 +1,4 @@
-/**
- * Merges edits with a group that changed meanwhile: one's own save, somebody else's save, or an earlier version that is restored.
- * Every edit stays unless the caller says to drop it.
- */
+/** Merges edits with a group that changed meanwhile. Every edit stays unless the caller says to drop it. */
 import type { RuleDraft, RuleGroup, RuleId, StoredRule } from './payout-rule.ts'
 import { changedRuleFields, diffRules } from './rule-diff.ts'
 import { draftOfStored, type EditedRule, editRuleGroup, type RuleGroupEdit } from './rule-group-edit.ts'

@@ -73,10 +73,7 @@ const whenText = (rule: Conditions, naming: Naming): string => {
   return `${rule.fallback ? 'when nothing else applies, ' : ''}for ${scope}`
 }
 
-/**
- * The rule in words, such as: For Ann Lee, Progressive, application type Personal: pays 40% on new, 30% on renewal of the
- * commission.
- */
+/** The rule in words: For Ann Lee, Progressive, application type Personal: pays 40% on new, 30% on renewal of the commission. */
 export const ruleSentence = (rule: PayoutRule, naming: Naming = IDS_ONLY): string =>
   capitalized(`${whenText({ ...rule, agencyOnly: rule.payout._tag === 'AgencyOnly' }, naming)}: ${paysText(rule)}.`)
 
@@ -86,10 +83,7 @@ export const draftSentence = (draft: RuleDraft, naming: Naming = IDS_ONLY): stri
   return rule === null ? capitalized(`${whenText(draft, naming)}: not finished yet.`) : ruleSentence(rule, naming)
 }
 
-/**
- * What a policy's own calculation does: Agent 1 is paid 50% of the commission on every line of this policy, before any rule,
- * while that is Ann Lee. Null is no override.
- */
+/** A policy's own calculation in words: Agent 1 is paid 50% of the commission, before any rule. Null is no override. */
 export const overrideSentence = (
   position: Position,
   override: PolicyOverride | null,

@@ -55,10 +55,7 @@ export const checkAgentPaidForm = (form: AgentPaidForm): E.Either<readonly Agent
   return E.right({ transactionDate, transactionType, grossAmount, commissionAmount, commissionRate })
 }
 
-/**
- * The line in the shape of the form. A line always has both amounts, so an amount of 0.00 counts as not filled in if the other is
- * not 0.00. If both are 0.00, the line moves no money and neither is missing.
- */
+/** The line as the form. An amount of 0.00 counts as not filled in if the other is not 0.00; with both, nothing is missing. */
 const agentPaidForm = (line: Pick<LineFieldValues, AgentPaidField>): AgentPaidForm => {
   const { transactionDate, transactionType, grossAmount, commissionAmount, commissionRate } = line
   const filledIn = (amount: Cents, other: Cents): Cents | null => (amount === ZERO && other !== ZERO ? null : amount)

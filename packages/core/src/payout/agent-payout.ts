@@ -64,9 +64,7 @@ const made = (
       ? E.left(problems)
       : E.right({ id: model.id, etag: model.etag, ...paid, payouts: payoutsOf(agents) })
 
-/**
- * Requires somebody to pay, and an amount and an origin evaluation type of every agent present. Left: everything that is missing.
- */
+/** Requires somebody to pay, and an amount and an evaluation type of every agent present. Left: everything that is missing. */
 export const payAgents = (
   model: LineItemModel,
   on: CalendarDate,

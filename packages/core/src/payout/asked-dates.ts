@@ -23,10 +23,7 @@ export interface PaidDates extends TransactionDates {
 const NO_OPTION = missingFields('The search', ['a date to go by'])
 const BACKWARDS = 'The end date is before the start date'
 
-/**
- * Payout and modify-payout transactions need a date option and at least one end. Otherwise the answer is a sentence that says
- * what is missing.
- */
+/** Payout and modify-payout transactions need a date option and an end. Otherwise, a sentence says what is missing. */
 export const transactionDates = ({ dateOption, start, end }: AskedDates): E.Either<string, TransactionDates> => {
   if (dateOption === null) return E.left(NO_OPTION)
   if (start === null && end === null) return E.left(missingFields('The range', ['a first day, a last day or both']))

@@ -25,10 +25,7 @@ const TAKEN_OF: Readonly<Record<CalcType, string | null>> = {
   PercentOfAgent2: "agent 2's payout",
 }
 
-/**
- * The same note for the agent, with what each percentage was taken of: `25% of the agency's commission, 50.00`. It leaves out
- * what was not stored.
- */
+/** The same note for the agent, with what each percentage was taken of, if stored: `25% of the agency's commission, 50.00`. */
 export const howPaidInFull = ({ payout, explanation }: Pick<PayoutSlot, 'payout' | 'explanation'>): string => {
   if (payout?.manual === true) return 'Amount set by the agency'
   const { calcType = null, value = null, basis = null } = explanation ?? {}

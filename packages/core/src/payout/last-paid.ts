@@ -6,10 +6,7 @@ import type { LineItem } from '../line-item/line-item.ts'
 /** A week, a month, a quarter, a year. */
 const DAYS_BACK = [6, 30, 91, 365] as const
 
-/**
- * The ranges to search, one after the other until lines are found, so that an agency's whole history is not fetched for its last
- * day. Each range contains the one before, the last contains every day. A payment may be dated ahead, so no range ends.
- */
+/** The ranges to search one after the other until lines are found; each contains the one before. No range ends: days may be ahead. */
 export const lastPaidRanges = (today: CalendarDate): readonly DateRange[] => [
   ...DAYS_BACK.map(days => ({ start: addDays(today, -days), end: NO_END })),
   { start: null, end: NO_END },

@@ -109,9 +109,7 @@ const change = (asked: PayoutInstruction, facts: PayFacts): Decided =>
 
 const isOwn = ({ paidBy, userId }: PayFacts): boolean => paidBy?.userId === userId
 
-/**
- * A call that names the line's current version may change a payment. A call without a version may change only the caller's own.
- */
+/** A call that names the line's version may change a payment, one without a version only the caller's own. */
 const mayTouch = ({ etag }: PayoutInstruction, facts: PayFacts): boolean =>
   etag === null ? isOwn(facts) : etag === facts.line.etag
 
@@ -122,10 +120,7 @@ const alreadyPaid = ({ etag }: PayoutInstruction, { line, paidBy }: PayFacts): D
     etag === null ? PAY_SENTENCES.needsEtag : MESSAGES.outOfDate,
   )
 
-/**
- * A paid line is never paid again. If the same person repeats the payment with the same figures, the answer is the same as
- * before, whatever version the call names.
- */
+/** A paid line is never paid again. The same person repeating the same figures gets the same answer, whatever the version. */
 const payAgain = (asked: PayoutInstruction, facts: PayFacts): Decided => {
   const may = mayTouch(asked, facts)
   if (saysWhatWasPaid(asked, facts.line) && (may || isOwn(facts))) return UNCHANGED

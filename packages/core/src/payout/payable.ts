@@ -14,10 +14,7 @@ export const NOT_PAYABLE_SENTENCES: Record<NotPayable, string> = {
 
 type PayableFacts = Pick<LineItem, 'processed' | 'voided' | 'paid' | 'agents'>
 
-/**
- * A line is payable if it is on a reconciled statement, not voided, not paid, and has at least one agent. Left: the first reason
- * why not.
- */
+/** Payable: on a reconciled statement, not voided, not paid, with at least one agent. Left: the first reason why not. */
 export const payable = (line: PayableFacts): E.Either<NotPayable, void> => {
   if (!line.processed) return E.left('NotReconciled')
   if (line.voided) return E.left('Voided')

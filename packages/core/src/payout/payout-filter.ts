@@ -55,10 +55,7 @@ export const paidFilter = (
   return stranger === null ? E.right({ dateOption, start, end, agentIds }) : E.left(stranger)
 }
 
-/**
- * Whether the line fits the query apart from its dates: its policy's carrier, or else the paying carrier, must be the one asked
- * for. The database applies the same test to its rows.
- */
+/** Whether the line fits the query apart from its dates, by its policy's carrier, else the paying one. SQL has the same test. */
 export const isAsked = (line: LineItem, state: PayoutState, { carrierId, agentIds }: PayoutFilter): boolean =>
   (state === 'paid' ? line.paid : isPayable(line)) &&
   (carrierId === null || (line.carrierId ?? line.companyId) === carrierId) &&

@@ -12,10 +12,7 @@ export type GivenPayouts = { readonly [P in Position]?: Payout | null }
 /** The instruction for one line. A call has one for each of its lines. */
 export interface PayoutInstruction {
   readonly id: LineItemId
-  /**
-   * The etag that the caller saw, always checked. Without one (null), a payment can be changed or taken back only by the person
-   * who made it.
-   */
+  /** The etag that the caller saw, always checked. Without one (null), only who made a payment can change or take it back. */
   readonly etag: Etag | null
   /** True pays the line, or changes what was paid; false keeps typed amounts, or takes a payment back. */
   readonly paid: boolean

@@ -14,10 +14,7 @@ export interface Stoppable {
   readonly onBegin: (stop: () => void) => void
 }
 
-/**
- * Lets the caller see an answer of many rows while it arrives, and stop it. A service that answers all at once reports no
- * parts.
- */
+/** Lets the caller see an answer of many rows while it arrives, and stop it. A service that answers at once reports no parts. */
 export interface Arrival<A> extends Stoppable {
   /**
    * The answer with the rows that have arrived so far: from the first row on, in the order of the whole answer, with more
@@ -40,10 +37,7 @@ export interface Seen<Id> {
 
 /** A statement by id and version, or the whole statement, which some services expect to be sent back. */
 export type VersionedStatement = Versioned<StatementId> | Statement
-/**
- * A line by id and version, or the whole line: some services expect it to be sent back, or have to be asked what became of it, by
- * its statement.
- */
+/** A line by id and version, or whole: some services expect it back, or are asked by its statement what became of it. */
 export type VersionedLine = Versioned<LineItemId> | LineItem
 /** A line by id and seen version, or the whole line. A null version skips the check. */
 export type SeenLine = Seen<LineItemId> | LineItem

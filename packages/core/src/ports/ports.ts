@@ -236,10 +236,7 @@ export interface PayoutFilter extends TransactionDates {
 /** The payable lines that a filter finds. */
 export interface PayableLines {
   readonly lines: readonly LineItem[]
-  /**
-   * A sentence about lines that no range can find, such as "3 payable lines have no effective date"; null when there are
-   * none.
-   */
+  /** A sentence about lines that no range can find, such as "3 payable lines have no effective date"; null for none. */
   readonly note: string | null
 }
 
@@ -280,10 +277,7 @@ export interface PaidStatementsPort {
   readonly create: (filter: PaidFilter) => Answer<PaidStatement>
   /** Statements without their lines, newest first: of one range, or one page of all, for there are too many to answer at once. */
   readonly page: (asked: StatementPageAsked) => Answer<StatementPage>
-  /**
-   * The statements that show some of the lines to an agent and have no newer version for that agent, newest first. They are
-   * out of date once the lines change.
-   */
+  /** The newest statements that show some of the lines to an agent, newest first: out of date once the lines change. */
   readonly showing: (lines: readonly LineItemId[]) => Answer<readonly ShowingStatement[]>
   /** With the lines of these agents' sections, or of all sections if no agent is named; other sections have no lines. */
   readonly get: (id: PaidStatementId, agentIds?: readonly AgentId[]) => Answer<PaidStatement>

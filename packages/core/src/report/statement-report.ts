@@ -1,7 +1,4 @@
-/**
- * A statement's lines as a table that our own import reads back to the same figures. Voided lines count in no sum, so
- * they stand on the PDF and not here.
- */
+/** A statement's lines as a table that our own import reads back to the same figures. Voided lines stand only on the PDF. */
 import { COMMISSION_TERM_LABELS } from '../line-item/commission-term.ts'
 import type { LineItem } from '../line-item/line-item.ts'
 import { LINE_MARK_LABELS } from '../line-item/line-mark.ts'

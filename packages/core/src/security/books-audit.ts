@@ -1,6 +1,4 @@
-/**
- * What an agency's administrators are told of the audit of its books (decision the-audit-compares-books-with-history).
- */
+/** What an agency's administrators are told of the audit of its books (decision the-audit-compares-books-with-history). */
 import type { Timestamp } from '../calendar/time-zone.ts'
 import type { Cents } from '../money/cents.ts'
 

@@ -1,7 +1,4 @@
-/**
- * What is kept of an agency's security: who came in, what was refused, what left the program (decision
- * the-trail-never-holds-up-a-call).
- */
+/** An agency's security: who came in, what was refused, what left the program (decision the-trail-never-holds-up-a-call). */
 import type { DateRange } from '../calendar/date-range.ts'
 import type { Timestamp } from '../calendar/time-zone.ts'
 import type { TableFormat } from '../report/report-format.ts'

@@ -63,10 +63,7 @@ export const statementAllows = (status: StatusTag, act: StatementAct, paidLines:
 /** The facts about a line that decide, besides its statement's state. */
 export type LineFacts = Pick<LineItem, 'paid' | 'voided' | 'manual' | 'statementSource'>
 
-/**
- * Lines that a person typed or the product proposed can be deleted. A carrier's own lines can only be voided, so they stay on the
- * statement.
- */
+/** Lines that a person typed or the product proposed can be deleted; a carrier's own can only be voided. */
 const deletable = (line: LineFacts): boolean => line.manual || line.statementSource === 'Anticipated'
 
 const lineItself = (line: LineFacts, act: LineAct): Decision => {

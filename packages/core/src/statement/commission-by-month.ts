@@ -9,10 +9,7 @@ export interface MonthCommission {
   /** The first and the last day of the month. */
   readonly start: CalendarDate
   readonly end: CalendarDate
-  /**
-   * Commission on reconciled statements, in cents. A reconciled anticipated statement counts too: it confirmed that the money
-   * came.
-   */
+  /** Commission on reconciled statements, in cents, anticipated ones included: reconciling confirmed that the money came. */
   readonly reconciled: Cents
   /** Commission on open statements that a carrier sent or somebody typed. */
   readonly open: Cents
@@ -28,10 +25,7 @@ type Proposed = Pick<LineItem, 'transactionDate' | 'commissionAmount'>
 const sumOf = (statements: readonly Dated[], which: (statement: Dated) => boolean): Cents =>
   sum(statements.filter(which).map(({ commissionPaid }) => commissionPaid))
 
-/**
- * The last `months` months, oldest first; the month of `today` is the last one. Archived statements are not counted: they were
- * archived because their money is not to be counted.
- */
+/** The last `months` months to that of `today`, oldest first, without archived statements, whose money is not to be counted. */
 export const commissionByMonth = (
   statements: readonly Dated[],
   proposals: readonly Proposed[],

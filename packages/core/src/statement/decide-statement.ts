@@ -86,10 +86,7 @@ const afterwards = (
   }
 }
 
-/**
- * A statement may be reconciled with a difference, with unmatched lines, or with lines that are also on other statements. The
- * history records these.
- */
+/** A statement may be reconciled with a difference, unmatched or doubled lines. The history records these. */
 const openEnds = (before: Statement, similar: readonly SimilarStatement[]): readonly FieldChange[] => {
   const left = difference(before)
   const { unmatchedCount } = before

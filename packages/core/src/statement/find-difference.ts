@@ -151,10 +151,7 @@ const MOST_TOGETHER = 5
 /** How many groups are collected, to choose those whose lines are nearest to each other. */
 const MOST_LOOKED_AT = 200
 
-/**
- * Groups of two lines (or of three, if there are none of two) without which the difference is gone. Lines near each other come
- * first, since a file repeats whole blocks.
- */
+/** Groups of two lines, else of three, without which the difference is gone. Near lines first: a file repeats whole blocks. */
 const together = (all: readonly DifferenceLine[], difference: Cents): readonly DifferenceFinding[] => {
   const lines = all.filter(line => !line.voided && line.commissionAmount !== 0)
   const amounts = lines.map(line => line.commissionAmount)
@@ -186,10 +183,7 @@ const together = (all: readonly DifferenceLine[], difference: Cents): readonly D
 /** The largest number of findings. More would only repeat each other. */
 const MOST = 20
 
-/**
- * `difference` is the control total less the sum, in cents. Likeliest explanations first, in words; empty when there is
- * no difference or nothing explains it.
- */
+/** `difference` is the control total less the sum, in cents. Likeliest explanations first; empty when nothing explains it. */
 export const findDifference = (lines: readonly DifferenceLine[], difference: Cents): readonly DifferenceFinding[] => {
   if (difference === 0) return []
   const repeated = duplicates(lines, difference)

@@ -40,9 +40,7 @@ const GRACE_DAYS = 5
 
 const graceOf = (gap: number): number => Math.max(GRACE_DAYS, Math.ceil(gap / 6))
 
-/**
- * The median. Of an even number of gaps it is the larger of the two in the middle, so that no carrier is called late too early.
- */
+/** The median. Of two in the middle it is the larger, so that no carrier is called late too early. */
 const middle = (sorted: readonly number[]): number => sorted[Math.floor(sorted.length / 2)] ?? 0
 
 const gapsOf = (days: readonly number[]): readonly number[] =>

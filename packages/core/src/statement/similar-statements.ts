@@ -50,10 +50,7 @@ export interface SimilarStatement {
 
 const FEWEST_LINES = 3
 
-/**
- * At least three lines, and at least half of the smaller side. So a part of a statement resembles the whole, and the whole the
- * part.
- */
+/** At least three lines, and at least half of the smaller side, so that a part of a statement resembles the whole. */
 const resembles = (shared: number, one: number, other: number): boolean =>
   shared >= FEWEST_LINES && 2 * shared >= Math.min(one, other)
 

@@ -1,7 +1,4 @@
-/**
- * The form in which a statement's history records it: what a person or a carrier set. Its sums follow from the histories of its
- * lines.
- */
+/** A statement as its history records it: what a person or a carrier set. Its sums follow from its lines' histories. */
 import { type CalendarDate, toIso } from '../calendar/calendar-date.ts'
 import { fieldChanges, type ToldRecord } from '../history/field-changes.ts'
 import type { FieldChange } from '../history/history-entry.ts'

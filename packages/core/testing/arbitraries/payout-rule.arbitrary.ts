@@ -1,7 +1,4 @@
-/**
- * Rules over a small world of agents, carriers, lines of business and application types, so that rules and lines meet
- * often and every filter both accepts and refuses.
- */
+/** Rules over a small world, so that rules and lines meet often and every filter both accepts and refuses. */
 import fc from 'fast-check'
 import {
   ANY,
@@ -92,10 +89,7 @@ const looseRuleArbitrary = (position: Position) =>
       }),
     )
 
-/**
- * A group that compiles: orders may repeat and stand in any sequence, at most one rule is the fallback.
- * The generator keeps lists short whatever `maxLength` says: long groups need `minLength`.
- */
+/** A group that compiles, with at most one fallback. Lists are short whatever `maxLength` says: long groups need `minLength`. */
 export const ruleGroupArbitrary = (
   position: Position,
   maxLength = 12,

@@ -1,7 +1,4 @@
-/**
- * Layouts of carriers, wholesalers and finance companies, invented last: their meaning was written down before the program
- * read them.
- */
+/** Layouts invented last, whose meaning was written down before the program read them. */
 import { layouts } from './hand-made.ts'
 
 export const INVENTED = layouts(`

@@ -1,7 +1,4 @@
-/**
- * Layouts with figures that cannot be read right without asking: lost signs, sums without words, amounts without a decimal
- * point.
- */
+/** Layouts that cannot be read right without asking: lost signs, sums without words, amounts without a point. */
 import { layouts } from './hand-made.ts'
 
 export const UNSEEN = layouts(`

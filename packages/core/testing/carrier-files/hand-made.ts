@@ -1,7 +1,4 @@
-/**
- * Statements laid out as American carriers print them, with invented people. Each has the meaning of its rows, and the
- * answers a person gives if the file leaves something open.
- */
+/** Statements as American carriers print them, with invented people, the meaning of each row, and a person's answers. */
 import type { Row, Sheet } from '../../src/index.ts'
 
 /** Row, policy number, premium and commission in dollars, and the date if the file has one. */

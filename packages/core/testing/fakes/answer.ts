@@ -1,7 +1,4 @@
-/**
- * How ports in memory answer: in steps, the first refused of which ends the call with the failure that a service would
- * answer.
- */
+/** How ports in memory answer: in steps, the first refused of which ends the call with a service's failure. */
 import { either as E } from 'fp-ts'
 import { notFound, type Refusal } from '../../src/failure/refusal.ts'
 import { type Answer, MESSAGES, OVERTAKEN, type ServiceFailure } from '../../src/index.ts'

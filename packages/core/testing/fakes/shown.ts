@@ -76,10 +76,7 @@ const calculatedLine = (world: World, stored: StoredLine, explain: (line: Payout
   }
 }
 
-/**
- * The line as deciders about payouts see it. Only the warnings that the line came with are stored; the others are worked out
- * whenever it is shown.
- */
+/** The line as deciders about payouts see it: only the warnings that it came with, as the others are worked out when shown. */
 export const lineToPay = (world: World, stored: StoredLine, explain = explainerOf(world)): StoredLine => ({
   ...calculatedLine(world, stored, explain),
   warnings: stored.warnings,

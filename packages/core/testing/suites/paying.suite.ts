@@ -68,10 +68,7 @@ const ensurePages = async ({ paidStatements }: CommissionsPort, all: readonly Pa
   await failsWith(paidStatements.page({ range: null, before: NOBODYS, limit: 1 }), 'NotFound')
 }
 
-/**
- * What `showing` has to answer, found the long way: reads every statement and leaves out what a newer version tells its
- * agents.
- */
+/** What `showing` has to answer, the long way: every statement without what a newer version tells its agents. */
 const showingByReading = async (
   { paidStatements }: CommissionsPort,
   lines: readonly LineItemId[],

@@ -15,10 +15,7 @@ export interface SecurityWorld {
 const every = async ({ port }: SecurityWorld, search = EVERYTHING) =>
   (await succeeds(port.trail(search, { cursor: null, limit: 1_000 }))).items
 
-/**
- * Events are recorded while these laws run, some by the laws themselves: a later answer may hold more events than an earlier
- * one.
- */
+/** These laws record events themselves, so a later answer may hold more than an earlier one. */
 const ensureHolds = (now: readonly SecurityEvent[], before: readonly SecurityEvent[], what: string): void => {
   const known = new Set(before.map(({ id }) => id))
   ensureEqual(

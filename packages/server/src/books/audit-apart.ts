@@ -1,7 +1,4 @@
-/**
- * A record that cannot be read does not end the audit: the audit is repeated on halves until that record is found, and all others are
- * audited as usual. Otherwise somebody who changes rows without the program could stop the audit for every agency.
- */
+/** Repeats an audit on halves until a record that cannot be read is found: it must not stop the audit of all others. */
 import type { Audited } from './audit-some.ts'
 import { addCounts } from './ledger.rows.ts'
 import { isOfContent } from './of-content.ts'

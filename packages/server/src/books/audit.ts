@@ -247,10 +247,7 @@ export const auditBooks = async (run: AuditNeeds): Promise<readonly AgencyAudit[
   return [...audits, ...(await goneAgencies(run, new Set(agencies.map(one => one.agency_id))))]
 }
 
-/**
- * The agencies whose books were not audited since then. An audit that an agency asked for does not count, nor does one of a time
- * that has not come: the clock was set back.
- */
+/** The agencies whose books were not audited since then. An asked audit does not count, nor one of a time that has not come. */
 export const unauditedSince = (db: Kysely<Database>, since: number, now: number): Promise<readonly string[]> =>
   acrossAgencies(db, async trx => {
     const rows = await trx

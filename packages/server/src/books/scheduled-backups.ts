@@ -30,10 +30,7 @@ const isOurs = async (path: string): Promise<boolean> => {
   }
 }
 
-/**
- * The names of this program's backups, newest first, without those of a time that has not come: the clock was set back since, and
- * they would pass for the newest until that time.
- */
+/** The names of this program's backups, newest first, without those of a time that has not come: the clock was set back. */
 const named = async (directory: string, now: number): Promise<readonly string[]> => {
   const names = await readdir(directory).catch(ifMissing([]))
   return names

@@ -1,7 +1,4 @@
-/**
- * Which agency's rows a transaction sees: the wall behind the `agency_id` of every query (decision
- * row-level-security-is-a-second-wall).
- */
+/** Which agency's rows a transaction sees (decision row-level-security-is-a-second-wall). */
 import { type ControlledTransaction, type Expression, type Kysely, sql, type Transaction } from 'kysely'
 import { wasLostAtWork } from './away.ts'
 import { knowEngine } from './distribution/engine.ts'
@@ -13,10 +10,7 @@ const EVERY_AGENCY = '*'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/**
- * The agency as a literal value in the text of a statement. A correlated subquery compares with it instead of with the outer table's
- * `agency_id` column: only from literal values does a cluster know that all the rows are on one machine.
- */
+/** The agency as a literal in a statement's text: only from literals does a cluster know that all rows are on one machine. */
 export const agencyLiteral = (agencyId: string): string => {
   if (!UUID.test(agencyId)) throw new Error('An agency is named by its UUID')
   return `'${agencyId}'::uuid`

@@ -39,10 +39,7 @@ const asInstant = (value: string): string => {
   return instant instanceof Date ? instant.toISOString() : value
 }
 
-/**
- * Days and exact numbers arrive as the text PostgreSQL writes: a Date would give a day a time zone, a double would round
- * cents. Smaller integers and booleans are read as usual.
- */
+/** Days and exact numbers arrive as text: a Date would give a day a time zone, a double would round cents. */
 const PARSERS: ReadonlyMap<number, (value: string) => unknown> = new Map<number, (value: string) => unknown>([
   [builtins.DATE, asText],
   [builtins.INT8, asText],
@@ -160,10 +157,7 @@ const serverOf = async (client: pg.Client): Promise<FoundServer | undefined> => 
   }
 }
 
-/**
- * Whether the server behind the address answers, is new enough, accepts changes and lets us make tables. One that is just starting is
- * waited for. The refusal's text holds no password.
- */
+/** Whether the server answers, is new enough, accepts changes and lets us make tables. Waits for one that starts. Names no password. */
 export const probe = async (url: string, { setting, makesTables }: Probed): Promise<Started<void>> => {
   const unusable = (why: string): Started<never> => cannotStart(`The database of ${setting} cannot be used: ${why}.`)
   const client = clientAt(url)

@@ -1,7 +1,4 @@
-/**
- * Grants to the application's role where another role owns the tables (decision the-applications-role-owns-no-tables):
- * it may do with rows what the program does, and renew the planner's statistics.
- */
+/** Grants to the application's role where another owns the tables (decision the-applications-role-owns-no-tables). */
 import { type Kysely, sql } from 'kysely'
 import { MIGRATION_LOCK } from './migrate.ts'
 import type { Database } from './schema.ts'

@@ -1,7 +1,4 @@
-/**
- * How long the database may take for each kind of work, and how soon either side notices that the other vanished (decision
- * every-connection-has-limits).
- */
+/** How long the database may take, and how soon either side notices that the other is gone (decision every-connection-has-limits). */
 import { CompiledQuery, type Kysely } from 'kysely'
 import type { ClientBase } from 'pg'
 import { HAS_EXTENSION, IS_SPREAD_SETTING, identityOf, isSpread, SPREAD_SETTINGS } from './distribution/engine.ts'
@@ -19,10 +16,7 @@ export interface StatementLimits {
 export interface Limits extends StatementLimits {
   /** Waiting for a connection: a free one of the pool, or a new one. */
   readonly connectMs: number
-  /**
-   * A whole transaction, where the server has such a limit (from PostgreSQL 17 on). `giveTime` takes this limit away, because a
-   * server does not let a running transaction raise it.
-   */
+  /** A whole transaction, from PostgreSQL 17 on. `giveTime` takes this limit away: a running transaction cannot raise it. */
   readonly transactionMs: number
 }
 
@@ -104,10 +98,7 @@ const limitSettings = (limits: Limits): readonly Setting[] => [
   LOOKS_FOR_PEER,
 ]
 
-/**
- * When a machine or a network vanishes without closing its connections, its transaction, its locks and its idempotency key would
- * stay until the kernel gives up probing, which takes hours. Seconds and a count; the last two are milliseconds.
- */
+/** When a machine vanishes, its transaction and locks would stay for hours. Seconds and a count; the last two are milliseconds. */
 const VANISHED_PEERS: readonly Setting[] = [
   ['tcp_keepalives_idle', '10'],
   ['tcp_keepalives_interval', '5'],

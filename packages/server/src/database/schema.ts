@@ -1,7 +1,4 @@
-/**
- * The rows as PostgreSQL answers them: dates are `yyyy-MM-dd`, timestamps ISO 8601 in UTC, numeric and bigint decimal
- * text. Turning them into the core's values is the business of each service's rows module.
- */
+/** Rows as PostgreSQL answers them: dates `yyyy-MM-dd`, timestamps ISO 8601 in UTC, numeric and bigint decimal text. */
 import type { BooksAnchorTable, BooksAuditTable, BooksRunTable, HistoryTable, LedgerSealTable } from './tables/books.ts'
 import type {
   PaidStatementAdjustmentTable,

@@ -3,10 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { type Log, traceOf } from '../logging.ts'
 import type { Database } from './schema.ts'
 
-/**
- * Runs `analyze` on every table. After thousands of rows were added, the planner takes the tables for empty until PostgreSQL
- * analyzes them itself, minutes later, and until then makes plans that compare each line with each other one.
- */
+/** Runs `analyze` on every table: after thousands of new rows, the planner takes tables for empty for minutes. */
 export const TAKE_STATISTICS = `
   do $body$ declare counted regclass; begin
     for counted in

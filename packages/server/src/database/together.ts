@@ -10,10 +10,7 @@ type Reads = Readonly<Record<string, Expression<unknown>>>
 /** The rows of each query, under its name. */
 export type RowsOfAll<Q extends Reads> = { readonly [K in keyof Q]: RowsOf<Q[K]> }
 
-/**
- * The rows of each query, in the query's order. They come as JSON, which has texts, integers, booleans, days and lists of them in
- * the same form as columns. The queries have to select exact numbers (`exact`) and moments (`instant`) as text, and no bytes.
- */
+/** The rows of each query, as JSON. Queries select exact numbers (`exact`) and moments (`instant`) as text, and no bytes. */
 export const together = async <const Q extends Reads>(trx: Transaction<Database>, reads: Q): Promise<RowsOfAll<Q>> => {
   const columns = Object.entries(reads).map(([name, read]) => sql`${rowsAsJson(read)} as ${sql.ref(name)}`)
   const row = onlyRow((await sql<RowsOfAll<Q>>`select ${sql.join(columns)}`.execute(trx)).rows)
@@ -56,10 +53,7 @@ const withLater = <Row extends Readonly<Record<string, readonly unknown[]>>>(row
 
 const AGAIN = '_1'
 
-/**
- * When two columns of a query have one name, the later one is meant (see `exact`), and JSON keeps it. A cluster rewrites the
- * statement for its machines and renames the later column, for example to `amount_1`; this gives it its name back.
- */
+/** Of two columns with one name, the later is meant. A cluster renames it (`amount_1`); this gives it its name back. */
 const keepLater = (part: unknown): void => {
   const row = part as { [column: string]: unknown }
   for (const column of Object.keys(row)) {

@@ -1,7 +1,4 @@
-/**
- * The demo's statements are only a sample of a year's statements, so most policy terms would count as never paid. So the first user
- * has closed them as settled earlier, as an agency does that starts with this program. A few of the last year stay open.
- */
+/** The demo's statements are a sample of a year's, so the first user has closed most terms as settled earlier. */
 import {
   type CalendarDate,
   CalendarDates,

@@ -21,10 +21,7 @@ interface Samples {
   readonly names: ReadonlyMap<string, string>
 }
 
-/**
- * Loads the generator of files only for a demo agency: an installation for real use never loads it (decision
- * unsafe-settings-end-the-start).
- */
+/** Loads the generator of files for a demo agency only (decision unsafe-settings-end-the-start). */
 const readSamples = async (agencyId: string): Promise<Samples | null> => {
   if (HARBOR === undefined || demoAgencyId(HARBOR) !== agencyId) return null
   const { carrierFiles } = await import('./carrier-files.ts')

@@ -72,10 +72,7 @@ const midTerm = (of: DemoPolicy, window: Window, chance: RandomNumbers): Movemen
     : { ...plain, code: 'PCH', premium: Money.negate(change), chargeback: true }
 }
 
-/**
- * At most `count` movements of these policies, those of beginning terms first. `told` collects the movements that are already on
- * a statement, because a carrier pays an installment once.
- */
+/** At most `count` movements, beginning terms first. `told` collects those on a statement: an installment is paid once. */
 export const movements = (
   policies: readonly DemoPolicy[],
   window: Window,

@@ -25,9 +25,7 @@ export interface StatementRows {
   readonly payouts: DemoRows<'line_payout'>
 }
 
-/**
- * A time in working hours of that day. On the day of loading it is early morning, because nothing may have happened in the future.
- */
+/** A time in working hours of that day; on the day of loading, early morning, as nothing may be in the future. */
 const atWork = (date: CalendarDate, today: CalendarDate, minute: number): TimestampText =>
   CalendarDates.compare(date, today) >= 0
     ? `${dateText(today)}T05:${String(minute).padStart(2, '0')}:00.000Z`

@@ -1,7 +1,4 @@
-/**
- * Who goes next when more is asked for than can be done at once: agencies take turns, and within an agency its users.
- * It uses neither timers nor promises. A ticket that the caller chooses stands for each request.
- */
+/** Who goes next: agencies take turns, and within an agency its users. No timers or promises; a ticket stands for a request. */
 
 /** On whose behalf something is asked for. */
 export interface Party {

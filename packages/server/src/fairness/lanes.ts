@@ -1,7 +1,4 @@
-/**
- * How much the program does at once, and for whom. Sized for two cores and ten connections: each slot of `short` or `long` may
- * hold one of the ten connections for calls, and one of them is left for the program's own work.
- */
+/** How much the program does at once, and for whom: two cores, ten connections, of which one is left for the program itself. */
 import { afterReal, type FairQueue, fairQueue, type QueueLimits } from './fair-queue.ts'
 import { type HeldAnswers, heldAnswers } from './held-answers.ts'
 

@@ -1,7 +1,4 @@
-/**
- * Serves a change that has long work to do before it touches the database: that work happens without a transaction, so nobody
- * waits for a connection or a lock meanwhile. A call that only tries something out is answered like a read.
- */
+/** Serves a change whose long work comes before its transaction, so that nobody waits for a connection or a lock meanwhile. */
 import type { Codec, Endpoint } from '@commissions/contract'
 import { either as E } from 'fp-ts'
 import type { Kysely } from 'kysely'

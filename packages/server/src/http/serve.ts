@@ -37,10 +37,7 @@ export interface ServeOptions<Q, B> {
   readonly emptyIsNoContent?: boolean
   /** Decides from a request whether the call is long. Calls are short by default. */
   readonly lane?: (asked: { readonly query: Q; readonly body: B }) => LaneName
-  /**
-   * The answer holds what is shown only once, such as a password: no answer is kept for its key, so the database never holds
-   * it. Sending the same call again runs it again.
-   */
+  /** The answer holds what is shown only once, such as a password: it is not kept for its key, and a repeated call runs again. */
   readonly tellsSecret?: boolean
   /** The event of the caller that the security trail is told once the change is done; null for none. */
   readonly tells?: (asked: { readonly body: B }) => TellsTrail | null
@@ -200,10 +197,7 @@ const textsOfPages = <A, I>(
     : listBetween(around, readAhead(pages), one => item.encode(one))
 }
 
-/**
- * Serves a read whose answer leaves while its list is being read, all of it as it stood at one moment. The lane is `long` by
- * default, because there may be many pages.
- */
+/** Serves a read whose answer leaves while its list is read, as it stood at one moment. The lane is `long` by default. */
 export const servePages = <P extends string, Q, B, A, I>(
   endpoint: Endpoint<P, Q, B, A>,
   list: PagedList<I>,

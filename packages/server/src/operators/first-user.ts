@@ -12,10 +12,7 @@ import { EVERY_PERMISSION } from './users.ts'
 export const FIRST_USER = 'admin'
 const FIRST_AGENCY = 'Your agency'
 
-/**
- * Answers the password; null when the database already holds an agency. When two programs start at once, the second waits until the
- * first one has written the user name, finds the name taken, and rolls back.
- */
+/** Answers the password; null if there is an agency. Of two programs that start at once, the second finds the name taken. */
 export const firstUser = async (db: Kysely<Database>, random: Random): Promise<string | null> => {
   const trx = await beginAcrossAgencies(db)
   try {

@@ -29,10 +29,7 @@ export interface RestoreKey {
 const SEAL = /^end ([0-9a-f]{64}) ([0-9a-f]{16}) ([0-9a-f]{64})\n$/
 const SEAL_LENGTH = 'end '.length + 64 + 1 + 16 + 1 + 64 + 1
 
-/**
- * Whether the file's last line fits the lines before it: by the hash, which anybody can make, and by the HMAC with the key. Other
- * formats seal in other ways.
- */
+/** Whether the last line fits those before it: by the hash, which anybody can make, and by the HMAC with the key. */
 type Sealing = 'Sealed' | 'Broken' | 'Forged' | 'OfOtherKey' | 'OfOtherFormat'
 
 const OF_OTHER_VERSION = 'The backup was made by another version of this program: restore it with that version.'
@@ -106,10 +103,7 @@ const continueCounting = (client: ClientBase) =>
       end loop;
     end $body$`)
 
-/**
- * Takes the foreign keys and the indexes that no constraint needs from a table; answers the statements that make them again. Made from
- * all rows at once they cost a fraction of what keeping them row by row costs. Primary and unique keys stay: others point at them.
- */
+/** Takes foreign keys and free indexes from a table; answers the statements that make them again, which costs a fraction at once. */
 const takeFromTable = async (client: ClientBase, table: string): Promise<readonly string[]> => {
   const { rows } = await client.query<{ take: string; again: string }>(
     `select take, again from (
@@ -126,10 +120,7 @@ const takeFromTable = async (client: ClientBase, table: string): Promise<readonl
   return rows.map(({ again }) => again)
 }
 
-/**
- * Fills a table without triggers, which would recalculate or refuse rows, without row-level security, which COPY cannot pass, and
- * without what is cheaper to make afterwards.
- */
+/** Fills a table without triggers, row-level security, which COPY cannot pass, and what is cheaper to make afterwards. */
 const unguarded = async (client: ClientBase, table: string, fill: () => Promise<void>): Promise<void> => {
   const name = quotedName(table)
   const alter = (how: string) => client.query(`alter table ${name} ${how}`)

@@ -1,7 +1,4 @@
-/**
- * Draws the file of a report in a thread of its own, so that a library that writes a file in one go does not block other requests
- * (decision long-reports-and-matching-run-in-threads).
- */
+/** Draws the file of a report in a thread of its own (decision long-reports-and-matching-run-in-threads). */
 import { either as E } from 'fp-ts'
 import { type NotDone, openThread, programBeside, type ThreadLimits, type ThreadProgram } from '../threads/thread.ts'
 import { type Drawing, drawn } from './drawing.ts'

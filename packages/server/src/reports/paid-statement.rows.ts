@@ -1,7 +1,4 @@
-/**
- * What an agent was paid in a range: what the newest paid statement of exactly that range says, or, if there is
- * none, the present payments (decision a-stated-range-reports-its-statement).
- */
+/** What an agent was paid in a range (decision a-stated-range-reports-its-statement). */
 import {
   type AgentId,
   type CalendarDate,

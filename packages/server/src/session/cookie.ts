@@ -6,10 +6,7 @@ import type { AppDeps } from '../http/deps.ts'
 import { DEVICE_MS } from '../signin/known-device.rows.ts'
 import { type PresentedToken, readCookieValue } from './token.ts'
 
-/**
- * The cookie's name. Over https its prefix makes the browser guarantee that the cookie came from this very host, or from a host
- * of its domain if it is shared with those.
- */
+/** The cookie's name. Over https its prefix makes the browser guarantee which host, or domain, it came from. */
 const nameFor = (c: Context, deps: AppDeps): string => {
   if (!isSecure(c, deps)) return 'commissions_session'
   return deps.suite.cookie.domain === null ? '__Host-commissions_session' : '__Secure-commissions_session'

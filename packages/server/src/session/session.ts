@@ -31,9 +31,6 @@ export interface Session {
 export const endOf = (lastSeenMs: number, absoluteEndMs: number): number =>
   Math.min(lastSeenMs + IDLE_MS, absoluteEndMs)
 
-/**
- * Whether a session is not past its end, and not last used in the future. After a clock was set back, such a session would live
- * on for hours.
- */
+/** Whether a session is not past its end, nor last used in the future: after a clock was set back, it would live on for hours. */
 export const isLive = (lastSeenMs: number, absoluteEndMs: number, now: number): boolean =>
   now < endOf(lastSeenMs, absoluteEndMs) && lastSeenMs <= now + SKEW_MS

@@ -17,10 +17,7 @@ export const reasonNotice = (code: string | undefined): SignInNotice | null => {
   return reason === undefined ? null : info(SENTENCES[reason])
 }
 
-/**
- * For a user who came here with a session that is alive, by the browser's Back, or led by a page that takes it for over, as it does where
- * its clock runs ahead; `to` leads on.
- */
+/** For a user with a session that is alive, led here by Back or by a page whose clock runs ahead; `to` leads on. */
 export const stillSignedIn = (to: string, wasLed: boolean): SignInNotice => ({
   ...info(
     `You are still signed in.${wasLed ? ' If this page comes again, set the clock of this computer right.' : ''}`,

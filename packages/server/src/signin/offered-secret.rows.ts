@@ -49,10 +49,7 @@ export const offeredSecret = async (
   return row === undefined ? null : secrets.open(row.secret, holder)
 }
 
-/**
- * Makes codes of this secret required from now on, and spends the first one. False if it is not the present code, or if the person
- * has an authenticator by now, which stays; the offered secret is dropped then.
- */
+/** Requires codes of this secret from now on, and spends the first. False if it is not the present one, or another secret is set. */
 export const confirmSecret = async (
   trx: Transaction<Database>,
   holder: Holder,

@@ -1,10 +1,7 @@
 /** The made-up agency ids of rows that belong to no agency. */
 import { createHash } from 'node:crypto'
 
-/**
- * A made-up id used where a table needs an agency's id but the row belongs to no agency. Each `what` gets its own, so that on a
- * cluster these rows are spread over the machines as agencies are, and no machine is needed by everybody.
- */
+/** A made-up agency id for a row of no agency, one for each `what`: a cluster spreads these rows as it does agencies. */
 export const placeOf = (kind: string, what: string): string =>
   createHash('sha256')
     .update(`${kind}\n${what}`)

@@ -1,7 +1,4 @@
-/**
- * Draws the pages of a PDF with pdf.js as they are printed. The library is loaded with the first PDF, runs no scripts of the file
- * and fetches nothing. The service has already read every file shown here, within its limits.
- */
+/** Draws the pages of a PDF with pdf.js, which is loaded with the first PDF, runs no scripts of the file and fetches nothing. */
 
 export interface PageSize {
   /** Width and height in points, of the page as it is shown. */

@@ -1,8 +1,4 @@
-/**
- * Creates paid statements, for all agents in one call (decision paid-statements-are-created-in-one-call). The call
- * creates one record of the range, with a section for every agent who was paid and for every agent who only has
- * adjustments.
- */
+/** Creates paid statements, for all agents in one call (decision paid-statements-are-created-in-one-call). */
 import type { AgentId, PaidDates, PaidStatement, PaidStatementsPort } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { makeAutoObservable } from 'mobx'

@@ -51,10 +51,7 @@ export const sameAsk = (a: AnticipatedAsk | null, b: AnticipatedAsk): boolean =>
 
 export const isReversed = ({ start, end }: AnticipatedAsk): boolean => CalendarDates.compare(start, end) > 0
 
-/**
- * What the service is asked: only carriers that may be anticipated, inactive ones only when asked for (section 5). Naming none
- * asks for the active ones. Null: of those named, none may be.
- */
+/** What the service is asked: carriers that may be anticipated, by default the active ones (section 5). Null: none of those named may be. */
 export const serviceQuery = (
   ask: AnticipatedAsk,
   settings: readonly StoredCarrierSetting[],

@@ -1,7 +1,4 @@
-/**
- * Loads what carriers owe: the terms page by page, up to as many as a person looks through, and the sums of all terms once the first
- * page is here. Also closes and reopens a term.
- */
+/** Loads what carriers owe: the terms page by page, and the sums of all terms. Also closes and reopens a term. */
 import {
   CalendarDates,
   type ExpectedCommission,

@@ -82,10 +82,7 @@ export const otherSource = (mapping: ImportMapping, field: ImportField): string 
 const named = (column: string | number): string =>
   typeof column === 'number' ? `Column ${columnLetter(column)}` : column
 
-/**
- * The mapping's columns, with one field read from another column or from none. A column is named by its heading if that is unique,
- * so that the mapping still fits when columns move, and else by its index.
- */
+/** The mapping with one field read from another column or none. A unique heading names it, so that the mapping fits when columns move. */
 export const withColumn = (
   mapping: ImportMapping,
   field: ImportField,

@@ -1,7 +1,4 @@
-/**
- * The import of a carrier's file as a statement. Every change of how the file is read starts another dry run. Nothing is written
- * before the person imports it, and exactly the reading that they saw is sent.
- */
+/** The import of a carrier's file as a statement. Every change of how it is read starts a dry run; the reading shown is the one sent. */
 import {
   type Answer,
   BLANK_MAPPING,

@@ -1,7 +1,4 @@
-/**
- * Inline edits: shown at once, saved in turn, and never lost. A refused edit stays in its cell with the reason. If somebody else
- * changed the line meanwhile, the edit waits until the person has seen both versions.
- */
+/** Inline edits: shown at once, saved in turn, never lost. If somebody else changed the line, the edit waits until both were seen. */
 import type { CommissionsPort, LineItem, LineItemId, ServiceFailure } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'

@@ -1,7 +1,4 @@
-/**
- * Blueprint's Omnibar made accessible to screen readers as a combobox with a list of options. That is why the list is our own; the
- * keys, the overlay and the field are Blueprint's.
- */
+/** Blueprint's Omnibar as a combobox that screen readers understand: the list of options is ours. */
 import { Spinner } from '@blueprintjs/core'
 import { type ItemRendererProps, Omnibar } from '@blueprintjs/select'
 import '@blueprintjs/select/lib/css/blueprint-select.css'

@@ -1,7 +1,4 @@
-/**
- * While a search is open, keys outside any dialog belong to the search. Its code may still be loading, or its field may not have
- * the focus yet, and typed keys must not act on the screen behind. Letters are held for the field; Escape closes the search.
- */
+/** Keys typed while a search is still opening are held for its field, and must not act on the screen behind. Escape closes the search. */
 import { Classes } from '@blueprintjs/core'
 import { useLayoutEffect } from 'react'
 

@@ -1,7 +1,4 @@
-/**
- * Keeps the unsaved input of one place on a screen as it changes, and offers the input that the same person left there on an
- * earlier page.
- */
+/** Keeps the unsaved input of one place on a screen, and offers what the same person left there on an earlier page. */
 import { action, computed, makeObservable, observableRef, reaction } from 'mobx'
 import type { Draft, DraftsStore } from './drafts.store.ts'
 
@@ -78,10 +75,7 @@ export class DraftKeeper<D> {
     await this.#look()
   }
 
-  /**
-   * Ends keeping when the place unmounts. Unsaved input stays kept, since nobody has given it up. Input that is still being saved
-   * stays kept until the server has it.
-   */
+  /** Ends keeping when the place unmounts. Input that is unsaved or still being saved stays kept. */
   readonly stop = (): void => {
     this.#stopped = true
     this.#ignoreLeft()

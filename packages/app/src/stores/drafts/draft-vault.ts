@@ -1,7 +1,4 @@
-/**
- * Stores unsaved input in the browser's database (IndexedDB), encrypted (AES-GCM) with a key that the server gives only to the
- * person who typed it. Without the key a record shows only its ids, owner and time. Loaded when it is first needed.
- */
+/** Stores unsaved input in IndexedDB, encrypted (AES-GCM) with a key that the server gives only to the person who typed it. */
 import type { DraftKey } from '@commissions/core'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { Draft, DraftContent, DraftVault } from './drafts.store.ts'

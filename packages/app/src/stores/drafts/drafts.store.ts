@@ -1,7 +1,4 @@
-/**
- * Keeps unsaved input in this browser for the person who typed it, until they save it, give it up or sign out. If it cannot be
- * kept (a suite without the key, a browser without encryption), everything else works without it.
- */
+/** Keeps unsaved input in this browser until the person saves it, gives it up or signs out. Everything else works without it. */
 import type { AgencyPort, DraftKey, Profile } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import type { KeptDrafts } from '../session/session.store.ts'

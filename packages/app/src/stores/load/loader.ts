@@ -1,7 +1,4 @@
-/**
- * One request to a service and its progress. Answers to a request that a later one has replaced are dropped, and a request that was
- * given this loader (`onBegin`) is stopped then: some take minutes of the service's time.
- */
+/** One request to a service and its progress. A request that a later one replaces is stopped (`onBegin`), and its answer dropped. */
 import type { Answer, ServiceFailure, Stoppable } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { action, makeObservable, observableRef } from 'mobx'

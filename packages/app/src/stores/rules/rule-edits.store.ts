@@ -1,7 +1,4 @@
-/**
- * The agent commission rules with their edits. The store belongs to the app and not to a screen: edits stay when a person leaves
- * the screen, and Agent Payout can calculate what they would pay.
- */
+/** The agent commission rules with their edits, which outlive the screen: Agent Payout can calculate what they would pay. */
 import {
   type ByPosition,
   type Calculator,

@@ -1,7 +1,4 @@
-/**
- * The state of one rule's form. It holds more than the rule, so that hidden fields (the values of the other kind, the lines of
- * business of a rule that turned agency-only) and text that is not a number are not lost.
- */
+/** The state of one rule's form: hidden fields and text that is not a number are kept too, so that nothing typed is lost. */
 import { draftOfForm, type PayoutValue, type RuleDraft, type RuleForm, ruleForm } from '@commissions/core'
 import { readValue } from './payout-value.ts'
 

@@ -122,10 +122,7 @@ const withoutValues = (payout: RulePayout): RulePayout =>
         rewrite: { value: NO_VALUE, enabled: payout.rewrite.enabled },
       }
 
-/**
- * The finished rules with their keys as ids and without their values. No finding depends on a value, and linting hundreds of
- * rules again for every typed digit would be too slow.
- */
+/** The finished rules by their keys, without their values: no finding depends on one, so typing a digit lints nothing again. */
 export const lintableRules = (rules: Rules): readonly PayoutRule[] =>
   staying(rules).flatMap(({ key, draft }, order): readonly PayoutRule[] => {
     const rule = draft.calcType === 'None' ? null : ruleOfDraft(draft)

@@ -173,10 +173,7 @@ export class SessionStore {
     this.#lost('apiCallFailed')
   }
 
-  /**
-   * For a call that was answered with Unauthorized. True once the same person has signed in again, in another tab or the second
-   * window. False if the page is left instead, since nothing in it would be lost.
-   */
+  /** For a call answered with Unauthorized: true once the same person has signed in again, false if the page is left instead. */
   readonly regain = async (): Promise<boolean> => {
     if (this.state._tag !== 'SignedIn' || this.#world.suiteManaged() || !this.#world.work.any) return false
     if (this.ended === null && (await this.#lookAgain())) return true

@@ -5,10 +5,7 @@ export class UnsavedWork {
   readonly #probes = new Map<() => boolean, (() => string) | undefined>()
   #abandoned = false
 
-  /**
-   * Registers a check, which is called only when needed. `lost` says what is nowhere but on the screen and lost with it. Call the
-   * returned function to remove the check.
-   */
+  /** Registers a check and returns the function that removes it. `lost` says what is nowhere but on the screen. */
   readonly add = (isUnsaved: () => boolean, lost?: () => string): (() => void) => {
     this.#probes.set(isUnsaved, lost)
     return () => this.#probes.delete(isUnsaved)

@@ -1,7 +1,4 @@
-/**
- * Replaces the headings of Blueprint's table. The grid draws its own, which a screen reader understands. Blueprint's would also load
- * popovers, menus and resizing.
- */
+/** Replaces the headings of Blueprint's table: the grid draws its own, and Blueprint's would load popovers, menus and resizing. */
 const refuse = (): never => {
   throw new Error("Blueprint's own headings are not built in: keep enableColumnHeader and enableRowHeader off.")
 }

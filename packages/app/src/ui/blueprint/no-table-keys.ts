@@ -1,7 +1,4 @@
-/**
- * Replaces the keys of Blueprint's table, which move Blueprint's focus and selection. The grid uses neither: it moves its own
- * focus.
- */
+/** Replaces the keys of Blueprint's table, which move its focus and selection: the grid moves its own. */
 export class TableHotkeys {
   setGrid(): void {}
   setProps(): void {}

@@ -1,7 +1,4 @@
-/**
- * Replaces what the body of Blueprint's table imports from its core, without the context menu: cells keep the browser's own menu,
- * and the first screen need not load popovers.
- */
+/** Replaces the core that the body of Blueprint's table imports: without its context menu, the first screen loads no popovers. */
 import type { CSSProperties, ReactNode } from 'react'
 
 export { AbstractComponent, Utils } from '@blueprintjs/core'

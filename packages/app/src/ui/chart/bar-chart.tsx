@@ -1,7 +1,4 @@
-/**
- * A chart of stacked bars. A screen reader reads it as one image with `label`, so show the figures in a table beside it. Parts
- * differ by pattern, not by color alone. Load it lazily.
- */
+/** Stacked bars. A screen reader reads one image with `label`, so show the figures in a table beside it. Load it lazily. */
 import { useEffect, useId, useRef, useState } from 'react'
 import { cx } from '../cx.ts'
 import styles from './bar-chart.module.css'

@@ -55,10 +55,7 @@ export const pin = (arrangement: GridArrangement, id: string, pinned: boolean): 
   pinned: pinned ? [...without(arrangement.pinned, id), id] : without(arrangement.pinned, id),
 })
 
-/**
- * Moves the column before another one, or to the end. Among pinned columns it becomes pinned, and among free ones it becomes free,
- * since otherwise it could not be there.
- */
+/** Moves the column before another one, or to the end. Among pinned columns it becomes pinned, among free ones free. */
 export const moveBefore = (
   columns: readonly Named[],
   arrangement: GridArrangement,

@@ -1,7 +1,4 @@
-/**
- * The body: Blueprint's table without its own headings and selection. Cells contain plain text wherever possible, since a cell
- * whose text did not change is not redrawn.
- */
+/** The body: Blueprint's table without its headings and selection. Cells are plain text where possible, as equal text is not redrawn. */
 import { Tick, WarningSign } from '@blueprintjs/icons'
 import { Cell, Column, Regions, RenderMode, type StyledRegionGroup, Table } from '@blueprintjs/table'
 import { memo, type ReactNode, useCallback, useMemo, useRef } from 'react'

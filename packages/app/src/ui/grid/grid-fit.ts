@@ -31,10 +31,7 @@ const candidates = <Row>(column: GridColumn<Row>, rows: readonly Row[]): readonl
   return [...extremes.values()].map(({ row }) => row)
 }
 
-/**
- * The width that each column of numbers needs, by column id. Text columns need none, since text may be cut off. `totals` are the
- * texts of the totals row, by column id.
- */
+/** The width that each column of numbers needs, by column id; text may be cut off. `totals` are the texts of the totals row. */
 export const neededWidths = <Row>(
   columns: readonly GridColumn<Row>[],
   rows: readonly Row[],

@@ -1,7 +1,4 @@
-/**
- * Rows for a screen reader. Blueprint draws cells without row elements. These empty rows own the drawn cells, so that the
- * accessibility tree is grid, row, cell. They are drawn after the body, when the cells they refer to exist.
- */
+/** Rows for a screen reader: empty elements that own the cells drawn by Blueprint, which has no rows. Drawn after the cells. */
 import { useEffect, useSyncExternalStore } from 'react'
 import { ariaRow, cellId } from './grid-ids.ts'
 

@@ -62,10 +62,7 @@ export interface GridEditor<Row> {
   readonly editable?: (row: Row) => boolean
   /** A fixed list of options; free text if left out. */
   readonly choices?: (row: Row) => readonly { readonly value: string; readonly label: string }[]
-  /**
-   * Left says why the text is not a valid value; the editor stays open with it. Right means that the store has taken the edit: it
-   * saves it optimistically and reports through `cellStates`.
-   */
+  /** Left says why the text is not valid; the editor stays open. Right: the store has the edit and reports through `cellStates`. */
   readonly commit: (row: Row, text: string) => E.Either<string, void>
 }
 
@@ -129,10 +126,7 @@ export interface GridProps<Row> {
   readonly filterable?: boolean
   /** Handles the screen's own keys. Returns true if it handled the key. Not called while an editor is open. */
   readonly onKey?: (event: React.KeyboardEvent, row: Row | null, column: GridColumn<Row> | null) => boolean
-  /**
-   * The menu that a click or Enter on a heading opens, in place of sorting and the column's menu. The rows then keep the order in
-   * which they come, and are not filtered.
-   */
+  /** The menu that a heading opens in place of sorting. The rows then keep the order in which they come, and are not filtered. */
   readonly headingMenu?: (column: string, close: () => void) => ReactElement | null
   /** How many rows there are if not all are loaded yet. `onNearEnd` loads more as a person nears the end. */
   readonly rowCount?: number

@@ -40,10 +40,7 @@ export const useGridClipboard = <Row>(needs: GridClipboardNeeds<Row>): void => {
     event.preventDefault()
     announce(copied.length > 0 ? `${counted(copied.length, 'row')} copied` : 'Cell copied')
   })
-  /**
-   * The pasted text stands in the editor, so that it is read before Enter saves it. A spreadsheet ends each row with a line break. A
-   * field shows no line break, so between two cells a space is left, without which 12 and 34 would look like 1234.
-   */
+  /** Puts pasted text into the editor, to be read before Enter saves it. Line breaks become spaces: 12 and 34 must not look like 1234. */
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     const pasted = event.clipboardData?.getData('text/plain').trim() ?? ''
     const shown = unquoted(pasted).replace(/\s+/g, ' ')

@@ -1,7 +1,4 @@
-/**
- * Who goes to the last row while rows arrive means the last row of all: the focus follows the end of the table, until the person
- * does anything else in the table or leaves it.
- */
+/** Going to the last row while rows arrive means the last of all: the focus follows the end until the person does anything else. */
 import { useEffect, useRef } from 'react'
 
 export interface LastRow {

@@ -1,7 +1,4 @@
-/**
- * The state of a cell's edit: `Unanswered` if nobody knows whether it was saved. Maps use `cellKey(rowKey, columnId)` as the key; a
- * settled cell has no entry.
- */
+/** The state of a cell's edit, by `cellKey(rowKey, columnId)`: `Unanswered` if nobody knows whether it was saved, no entry if settled. */
 export type CellState =
   | { readonly _tag: 'Saving' }
   | { readonly _tag: 'Saved' }

@@ -1,7 +1,4 @@
-/**
- * The progress of a request to a service. A store has one `Load` instead of flags, and a view is one switch over it (`LoadView`).
- * `previous` is the value that was shown before. The screen keeps it during a reload, so that nothing jumps.
- */
+/** The progress of a request. A store has one `Load` instead of flags; `previous` is what the screen keeps showing during a reload. */
 import { isNotOffered, type ServiceFailure } from '@commissions/core'
 
 export type Load<A> =

@@ -15,10 +15,7 @@ const plain = (typed: string): string =>
         .replace('$', '')
         .replace(/[\u2010-\u2015\u2212]/, '-')
 
-/**
- * What a person types or pastes for an amount: `1234.5`, `1,234.50`, `$12`, `-12`, `12-`, `(12.00)`, `$ (12.00)`. Left is the reason
- * why a text is not an amount, in words for the person who typed it.
- */
+/** An amount as typed or pasted: `1234.5`, `1,234.50`, `$12`, `-12`, `12-`, `(12.00)`, `$ (12.00)`. Left says why it is none. */
 export const parseMoney = (typed: string): E.Either<string, Cents> => {
   const [, before = '', open = '', inside = '', figures = '', behind = '', close = ''] = SIGNED.exec(plain(typed)) ?? []
   const signs = `${before}${open}${inside}${behind}`

@@ -1,7 +1,4 @@
-/**
- * A percentage in a form. The screen holds the typed `text`, so that nothing is lost if it is not a rate. `problem` says why it is
- * not one, or that one is needed.
- */
+/** A percentage in a form. The screen holds the typed `text`; `problem` says why it is no rate, or that one is needed. */
 import { cx } from '../cx.ts'
 import { TextField } from '../fields/text-field.tsx'
 import styles from './rates.module.css'

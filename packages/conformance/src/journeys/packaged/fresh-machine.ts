@@ -28,10 +28,7 @@ export const freshMachine = async (user: number): Promise<string> => {
   return folder
 }
 
-/**
- * Unpacks the browser in the folder as this user and opens the address.
- * Returns JSON: the user, the browser, and where the sign-in stood.
- */
+/** Unpacks the browser as this user and opens the address. Returns JSON: the user, the browser, and where the sign-in stood. */
 export const openAddress = async (folder: string, user: number, address: string): Promise<string> => {
   const env = { PATH: process.env.PATH, HOME: folder }
   const { stdout } = await promisify(execFile)(process.execPath, [OPEN, folder, String(user), address], { env })

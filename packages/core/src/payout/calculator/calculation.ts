@@ -9,10 +9,7 @@ export const signedPremium = (premium: Cents, commission: Cents): Cents => {
   return against ? negate(premium) : premium
 }
 
-/**
- * The amount that the percentage is taken of; null for types without a percentage. `first` and `second` are what those positions
- * earn.
- */
+/** What the percentage is taken of; null for other types. `first` and `second` are what those positions earn. */
 export const basisOf = (
   calcType: CalcType,
   premium: Cents,

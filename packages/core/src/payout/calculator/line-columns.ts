@@ -1,7 +1,4 @@
-/**
- * Many lines as columns: numbers in typed arrays, everything else as an index into a list of the distinct values met.
- * They name no rule, so the same columns serve any number of calculators, and they pass to a worker without copying.
- */
+/** Many lines as columns: typed arrays, everything else as an index of distinct values. They serve any calculator, and pass to a worker. */
 import { type AgentId, type ByPosition, POSITIONS } from '../../agent/agent.ts'
 import type { CarrierId } from '../../carrier/carrier.ts'
 import type { PolicyOverride } from '../../policy/policy.ts'
@@ -71,10 +68,7 @@ const columnsByPosition = (count: number): ByPosition<Int32Array> => ({
   3: new Int32Array(count),
 })
 
-/**
- * The columns of these lines, in their order, amounts in cents. They hold copies: a later change of a line changes nothing in
- * them.
- */
+/** The columns of these lines, in their order, amounts in cents. They hold copies. */
 export const lineColumns = (lines: readonly PayoutLine[]): LineColumns => {
   const count = lines.length
   const agents = collector<AgentId>(itself, itself)

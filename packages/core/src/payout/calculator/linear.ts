@@ -1,7 +1,4 @@
-/**
- * The plain evaluator: tries rule after rule, filter after filter. Slow and obvious, it is what the compiled calculator must
- * agree with (domain: a rule matches when).
- */
+/** The plain evaluator, slow and obvious: what the compiled calculator must agree with (domain: a rule matches when). */
 import type { AgentId, ByPosition } from '../../agent/agent.ts'
 import type { Filter, PayoutRule } from '../../payout-rule/payout-rule.ts'
 import { agentFilter, applicationTypeFilter, lineOfBusinessFilter, tryOrder } from '../../payout-rule/try-order.ts'

@@ -1,7 +1,4 @@
-/**
- * The calculator over columns: position after position, with any line's payouts as an object on demand (decision
- * rules-compile-to-bit-vectors).
- */
+/** The calculator over columns, with any line's payouts as an object on demand (decision rules-compile-to-bit-vectors). */
 import type { AgentId, ByPosition, Position } from '../../agent/agent.ts'
 import { type Cents, cents, ZERO } from '../../money/cents.ts'
 import type { CalcType, PayoutValue } from '../../payout-rule/calc-type.ts'

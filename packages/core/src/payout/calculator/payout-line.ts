@@ -6,18 +6,13 @@ import { type LineItem, SLOTS } from '../../line-item/line-item.ts'
 import type { Cents } from '../../money/cents.ts'
 import type { PolicyOverrides, TransactionKind } from '../../policy/policy.ts'
 
-/**
- * An amount that a person typed for a position, and the agent it was typed for. It counts for this agent alone: for another one, and
- * where null says that nobody stood there, it is ignored with a warning.
- */
+/** An amount typed for a position and its agent (null: nobody stood there). For any other agent it is ignored with a warning. */
 export interface ManualAmount {
   readonly amount: Cents
   readonly agentId: AgentId | null
 }
 
-/**
- * A line as the calculator reads it, amounts in cents. A position without an agent, override or typed amount is left out.
- */
+/** A line as the calculator reads it, in cents. A position without an agent, override or typed amount is left out. */
 export interface PayoutLine {
   /** The commissionable premium. */
   readonly grossAmount: Cents

@@ -37,10 +37,7 @@ export const NO_PAYOUT: PositionPayout = {
   warnings: [],
 }
 
-/**
- * What is worth a second look about one position's payout; a warning never refuses anything (domain: warnings). The warnings are
- * in the order in which they arise, which is also the order of their bits in the columnar answer.
- */
+/** What is worth a second look; refuses nothing (domain: warnings). In the order of their bits in the columnar answer. */
 export const PAYOUT_WARNINGS = [
   'ManualForAnotherAgent',
   'OverrideForAnotherAgent',

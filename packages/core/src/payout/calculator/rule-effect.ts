@@ -1,7 +1,4 @@
-/**
- * What edited rules would pay instead. It is computed over columns while somebody edits, so that fifty thousand lines are done
- * between two keystrokes.
- */
+/** What edited rules would pay instead, over columns: fifty thousand lines are done between two keystrokes. */
 import { type AgentId, POSITIONS, type Position } from '../../agent/agent.ts'
 import { type Cents, cents } from '../../money/cents.ts'
 import { ABSENT, type LineColumns } from './line-columns.ts'
@@ -35,10 +32,7 @@ export interface RuleEffect {
   readonly shares: readonly ShareEffect[]
 }
 
-/**
- * Compares the answers of two calculators' `bulk` for the same columns. The same amount by another rule is no change. A payout
- * that finds a rule only before or only after the edit is a change.
- */
+/** Compares two calculators' `bulk` of the same columns. The same amount by another rule is no change; a rule found or lost is. */
 export const ruleEffect = (columns: LineColumns, before: PayoutColumns, after: PayoutColumns): RuleEffect => {
   const { agents } = columns.values
   const were = new Float64Array(agents.length)

@@ -13,10 +13,7 @@ type Box = readonly CodeSet<string | number>[]
 const accepted = <A extends string | number>(filter: Filter<A>): CodeSet<string | number> =>
   filter._tag === 'Any' ? everything : these(filter.values)
 
-/**
- * A rule that accepts a policy with several lines of business accepts it with one of them alone, so single values stand for sets.
- * A policy with none is one of "all but the named ones".
- */
+/** A rule that accepts a policy with several lines of business accepts one alone. A policy with none is one of "all but the named ones". */
 const box = (rule: PayoutRule, { deletedAgents }: RuleContext): Box => {
   const { calcType, payout } = rule
   const kinds =

@@ -10,10 +10,7 @@ export interface Days {
   readonly end: CalendarDate
 }
 
-/**
- * The ids of the carriers' policies with a term that may have a premium due in the range: of written premiums, one that begins in
- * it. A policy without a list of terms has one term.
- */
+/** The carriers' policies with a term that may have a premium due in the range. Without a list of terms, a policy has one. */
 export const policiesDue = async (
   work: ReadWork,
   carriers: readonly CarrierSetting[],

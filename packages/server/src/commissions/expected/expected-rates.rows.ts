@@ -5,10 +5,7 @@ import { numericOfMillionths } from '../../database/values.ts'
 import type { ReadWork } from '../../work.ts'
 import type { Agreements } from './agreements.rows.ts'
 
-/**
- * A key over the fields that finer rules test, so that policies that a rule may tell apart have different keys. Carriers without
- * finer rules use '' instead.
- */
+/** A key over the fields that finer rules test: policies that a rule may tell apart differ in it. '' where there are no such rules. */
 export const PROFILE = sql`jsonb_build_array(policy.application_type, policy.writing_carrier, policy.lobs)::text`
 
 interface RateRow {

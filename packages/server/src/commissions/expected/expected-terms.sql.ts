@@ -22,10 +22,7 @@ import { billingOf, PROFILE, ratesOf } from './expected-rates.rows.ts'
 /** The day on which a line counts, written exactly as in the index `line_item_received`. */
 const DAY = sql`case when line.effective_date is null then line.transaction_date else line.effective_date end`
 
-/**
- * Sums the lines of a term. A line belongs to the term that began last among those in force on its day. The index itself includes
- * the amounts.
- */
+/** Sums the lines of a term: each belongs to the term that began last among those in force on its day. The index holds the amounts. */
 const received = (agencyId: string): RawBuilder<unknown> => sql`
   select coalesce(sum(line.commission_amount), 0) as amount, count(*) as lines
     from line_item line
@@ -85,10 +82,7 @@ const terms = (
     term as (
       select agreed.*, amount as received, lines from agreed cross join lateral (${received(agencyId)}) came)`
 
-/**
- * Counts the installments that begin within the term, and those already due. The first one always begins. Dividing by 28 days
- * never gives too few months.
- */
+/** Counts the installments that begin within the term, and those due. Dividing by 28 days never gives too few months. */
 const INSTALLMENTS = sql`
   select count(*) as parts, count(*) filter (where day <= (select today from asked)) as due_parts
     from (select (term.effective_date + make_interval(months => nth * coalesce(term.apart, 0)))::date as day, nth
@@ -193,10 +187,7 @@ interface Part {
 /** How many terms are read at first for each term of a page. Each further attempt reads four times as many. */
 const FIRST = 4
 
-/**
- * The terms of a page in the requested states, and one more if there is one. The terms of the range are judged in order, some at
- * a time, until there are enough, so terms after the page are not read. The value of `first` does not change the result.
- */
+/** A page of terms in the requested states, and one more. Judged some at a time until there are enough, whatever `first` is. */
 export const standingTerms = async (
   work: Work,
   agreements: Agreements,

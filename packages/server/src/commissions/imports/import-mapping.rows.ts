@@ -51,10 +51,7 @@ const lockCarrier = async (work: Work, carrier: string): Promise<void> => {
   await ownRows(work, 'carrier').select('carrier_id').where('carrier_id', '=', carrier).forNoKeyUpdate().execute()
 }
 
-/**
- * Keeps the mapping and records what changed of it. Keeping the same mapping again only updates the shape of the file that it was
- * used for. Saving a mapping without a file keeps the known shape.
- */
+/** Keeps the mapping and records what changed of it. Without a file, or with the same mapping, only the file's shape may change. */
 export const keepMapping = async (
   work: Work,
   carrier: string,

@@ -29,10 +29,7 @@ export interface PreparedImport extends ReadImport {
   readonly matches: Matches | null
 }
 
-/**
- * How many of a file's lines matching would propose a policy for; an import itself matches nothing (decision
- * an-import-matches-nothing).
- */
+/** How many of a file's lines matching would propose a policy for (decision an-import-matches-nothing). */
 const matchesAmong = async (
   work: ReadWork,
   lines: ReadReport['lines'],
@@ -72,10 +69,7 @@ const matchesOf = async (
   return (await readAgency(db, agencyId, read))()
 }
 
-/**
- * Left if the file was not read. Right: the file as it was read, or why it cannot be read. The handler decides which of a call's
- * faults it names first.
- */
+/** Left if the file was not read. Right: how it was read, or why it cannot be: the handler says which fault it names first. */
 export const prepareImport = async (
   call: ImportCall,
   form: ImportFormFields,

@@ -61,10 +61,7 @@ const safeFilename = (name: string): string => {
   return plain.slice(0, LONGEST_NAME).toWellFormed() || 'statement'
 }
 
-/**
- * The statement with its file and lines, open and unmatched: what matches is for a person to accept (decision
- * an-import-matches-nothing).
- */
+/** The statement with its file and lines, open and unmatched (decision an-import-matches-nothing). */
 const write = async (
   work: Work,
   form: ImportFormFields,

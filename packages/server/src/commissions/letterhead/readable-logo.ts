@@ -37,10 +37,7 @@ interface Picture {
 /** Four samples of two bytes are the most that a pixel has. */
 const BYTES_OF_PIXEL = 8
 
-/**
- * Whether a PNG unpacks to no more than its pixels need. A file of 200 KB can unpack to a thousand times as much, and picture
- * readers unpack all of it before they check.
- */
+/** Whether a PNG unpacks to no more than its pixels need: 200 KB can unpack to a thousand times as much. */
 export const unpacksToItsSize = async ({ bytes, width, height }: Picture): Promise<boolean> => {
   // Each row has one extra byte. An interlaced picture has at most twice the rows.
   const maxOutputLength = 2 * (height + 7) * (width * BYTES_OF_PIXEL + 1)
@@ -50,10 +47,7 @@ export const unpacksToItsSize = async ({ bytes, width, height }: Picture): Promi
   )
 }
 
-/**
- * A picture that is cut off or damaged is not readable. PNGs are first unpacked by a reader that throws at once, because the
- * drawing library throws later, where nobody can catch it.
- */
+/** A picture that is cut off or damaged is not readable. PNGs are unpacked first: the drawing library throws where nobody catches. */
 export const isReadable = async (logo: Logo): Promise<boolean> => {
   const read = readLogo(logo)
   if (E.isLeft(read)) return false

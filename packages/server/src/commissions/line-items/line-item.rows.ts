@@ -154,10 +154,7 @@ const loadWith = async (work: ReadWork, where: LineWhere, before: Partial<Known>
   return { known, lines }
 }
 
-/**
- * The lines the condition picks, complete: client, policy with terms, agents, what was paid (as it was paid) and what
- * the rules in force pay now on the others. By statement, then in the statement's order.
- */
+/** The lines the condition picks, complete, with what was paid or what the rules pay now. In the statements' order. */
 export const loadLines = async (
   work: ReadWork,
   where: LineWhere,

@@ -1,7 +1,4 @@
-/**
- * A line's row with its statement's fields. Its users are read by another query: in a join, the planner without statistics
- * expected one user and compared each line with each of them.
- */
+/** A line's row with its statement's fields. Its users are another query: in a join, the planner compared each line with each. */
 import { onKey } from '../../database/joins.ts'
 import { exact, exactOrNull, instant } from '../../database/together.ts'
 import type { ReadWork } from '../../work.ts'

@@ -19,10 +19,7 @@ interface LockedRow {
   readonly status: StatementState
 }
 
-/**
- * Locks the statements and then their lines, in the order of every change (see lock-statement). Returns each line with its
- * statement's state.
- */
+/** Locks the statements, then their lines (see lock-statement). Returns each line with its statement's state. */
 const lockRows = async (
   { trx, session: { agencyId } }: Work,
   uuids: readonly string[],

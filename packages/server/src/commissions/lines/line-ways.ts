@@ -1,7 +1,4 @@
-/**
- * The ways in which a search finds lines through other tables and indexes: by names, numbers and amounts, by policy and client,
- * by agents.
- */
+/** How a search finds lines through other tables: by names, numbers and amounts, by policy and client, by agents. */
 import {
   CalendarDates,
   type Cents,

@@ -173,10 +173,7 @@ export const idsWithin = async (
   return rows.length > most ? null : rows.map(row => row.line_item_id)
 }
 
-/**
- * Looks the ids up once and passes them as a list. When they were joined to lines and statistics were missing, each id was
- * compared with each line.
- */
+/** Looks the ids up once and passes them as a list: joined, without statistics, each id was compared with each line. */
 const among = async (trx: Trx, ways: Ways): Promise<Condition> => {
   const ids = ways.length === 0 ? [] : await idsWithin(trx, idsOfWays(ways), FEW)
   return ids === null ? anyOf(ways, 'holds') : sql<SqlBool>`line_item.line_item_id = any (${[...ids]}::uuid[])`
@@ -238,10 +235,7 @@ export const searchedLines = async (
   return eb => eb.and([ofStatement(search), lines(eb)])
 }
 
-/**
- * The conditions on lines alone, for callers that test lines one by one until there are enough: nothing that grows with the
- * agency is gathered. Without `offset 0` the planner would gather it all the same.
- */
+/** The conditions on lines alone, for callers that test one by one. `offset 0` keeps the planner from gathering all of them. */
 export const searchedOneByOne = (agencyId: string, search: LineSearch): LineWhere => {
   const { text, policyNumber } = search
   return ofLines(agencyId, search, {

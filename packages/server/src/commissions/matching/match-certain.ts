@@ -21,10 +21,7 @@ import { unmatchedLines } from './unmatched.rows.ts'
 
 type CertainCall = LinesCall<{ readonly etag: Etag }>
 
-/**
- * The policy of each line that is certain, worked out before anything is locked: it takes a minute where there are very many
- * policies. None if the caller saw another version, which `matchCertain` refuses: each change of a line makes a new one.
- */
+/** Each line's certain policy, worked out before anything is locked. None if the caller saw another version, which is refused. */
 export const certainBefore = async (
   { session: { agencyId }, params, body }: Omit<CertainCall, 'trx'>,
   db: Kysely<Database>,

@@ -1,27 +1,18 @@
-/**
- * Marks the lines that are no longer as agents were told. They are marked at the moment of the change, so that nobody has to
- * search for them.
- */
+/** Marks the lines that are no longer as agents were told, when they change, so that nobody has to search for them. */
 import type { LineItemId } from '@commissions/core'
 import { sql } from 'kysely'
 import { writeBoth } from '../../database/distribution/write-rows.ts'
 import type { Work } from '../../work.ts'
 import { DATES } from '../payouts/payout-lines.rows.ts'
 
-/**
- * The date by which the paid statement picked the line. Not written as `case made.date_option when`, because a cluster loses the
- * value compared.
- */
+/** The date by which the paid statement picked the line. Not `case made.date_option when`: a cluster loses the value. */
 const BY_OPTION = sql.raw(
   Object.entries(DATES)
     .map(([option, column]) => `when made.date_option = '${option}' then ${column}`)
     .join(' '),
 )
 
-/**
- * Called after payments of the lines were written. Nothing else that a statement shows changes on a paid line, and no other act
- * makes a payment or takes one back. Follows the core's `changedLines` and `lineDifference`.
- */
+/** Called after payments were written: nothing else that a statement shows changes. As the core's `changedLines`, `lineDifference`. */
 export const markChangedLines = async (
   { trx, session: { agencyId } }: Work,
   lines: readonly LineItemId[],

@@ -1,7 +1,4 @@
-/**
- * Keeps the PDF of a section, so that an unchanged section is not drawn again: opening a link a hundred times costs one drawing.
- * The key is a hash of everything on the sheet, so that an outdated PDF is never shown.
- */
+/** Keeps the PDF of a section under a hash of all that is on it: opening a link a hundred times costs one drawing. */
 import { createHash } from 'node:crypto'
 import { aTurn } from '../../work-in-turns.ts'
 import type { PaidStatementSheet, RenderPaidStatement } from './paid-statement-sheet.ts'

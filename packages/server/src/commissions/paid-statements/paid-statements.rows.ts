@@ -233,10 +233,7 @@ export const listPaidStatements = async (
   return assemble(work, await (limit === null ? found : found.limit(limit)).execute())
 }
 
-/**
- * The statements that show some of the lines to an agent and that no newer version replaces for that agent; without lines, the
- * newest first.
- */
+/** The newest statements that show some of the lines to an agent; without lines, all of them, the newest first. */
 export const listShowingStatements = async (
   work: ReadingNow,
   asked: readonly LineItemId[],
@@ -260,10 +257,7 @@ export const loadPaidStatement = async (work: ReadingNow, id: PaidStatementId): 
   return statement ?? null
 }
 
-/**
- * Each section as a page of its own, those of the agents asked for with their lines; all of them when no agent is named. So no more
- * than two sections' lines are in memory.
- */
+/** Each section as a page, those of the agents asked for with their lines: no more than two sections' lines are in memory. */
 export async function* sectionPages(
   work: ReadWork,
   { id, agents }: PaidStatement,

@@ -5,10 +5,7 @@ import type { Database } from '../../database/schema.ts'
 import { cookieValue, hashToken, type PresentedToken, TOKEN_BYTES } from '../../session/token.ts'
 import type { Work } from '../../work.ts'
 
-/**
- * Returns the token for the link's address, in the form of a session's token. Only its hash is stored, so it can be read just
- * this once.
- */
+/** Returns the token for the link's address. Only its hash is stored, so it can be read just this once. */
 export const insertLink = async (
   { trx, session, now, random }: Work,
   statement: PaidStatementId,

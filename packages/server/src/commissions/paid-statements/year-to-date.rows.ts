@@ -4,10 +4,7 @@ import { isOneOf } from '../../database/together.ts'
 import { centsOf, dateText } from '../../database/values.ts'
 import type { ReadWork } from '../../work.ts'
 
-/**
- * Sums from January 1 to `through`, both included. Agents who were paid nothing are left out. Counts by the day of payment,
- * whatever date a range goes by, because agents are taxed for that year.
- */
+/** Sums from January 1 to `through`, both included, by the day of payment, as agents are taxed. Agents paid nothing are left out. */
 export const loadYearToDate = async (
   { trx, session: { agencyId } }: Pick<ReadWork, 'trx' | 'session'>,
   agents: readonly AgentId[],

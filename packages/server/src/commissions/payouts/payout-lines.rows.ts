@@ -45,10 +45,7 @@ export const hasAgents = (eb: Columns, agencyId: string, agentIds: readonly numb
       )
     : eb('line_item.line_item_id', 'in', linesOfAgents('line_item_agent', agencyId, agentIds))
 
-/**
- * The lines on which one of the agents stands, or was paid. `offset 0` makes them a table of its own for the planner. Otherwise
- * it would join each of these lines, by the agency's id, with each statement of the range before it looks at the lines.
- */
+/** The lines on which one of the agents stands, or was paid. `offset 0` has the planner look at them before it joins. */
 export const linesOfAgents = (
   table: 'line_item_agent' | 'line_payout',
   agencyId: string,

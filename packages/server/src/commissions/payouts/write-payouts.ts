@@ -77,10 +77,7 @@ const writeDecided = async (work: Work, decided: readonly DecidedPayout[]): Prom
 export const applyPayouts = async (work: Work, decided: readonly DecidedPayout[]): Promise<readonly StatementSums[]> =>
   touchStatements(work, distinct(await writeDecided(work, decided)))
 
-/**
- * Answers the lines in the order of the call; a call that only repeats what was done changes nothing. Some hundred lines are in memory
- * at a time. Once one is refused, the others are only judged, so that every refused line is named.
- */
+/** Answers the lines in the call's order, some hundred at a time. Once one is refused, the others are judged, to name them all. */
 export const changePayouts = async (
   work: Work & { readonly body: readonly PayoutInstruction[] },
 ): OrRefused<Paged<PayoutsWritten, LineItem>> => {

@@ -1,7 +1,4 @@
-/**
- * Every change locks its statement first and its lines after, so that two changes never wait for each other in a circle,
- * and etags are compared only under the lock: of any number of callers with the same etag exactly one gets through.
- */
+/** Every change locks its statement, then its lines, and compares etags under the lock: of callers with one etag, one gets through. */
 import type { Statement } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { NOT_FOUND, type OrRefused } from '../../http/answer/refusal.ts'

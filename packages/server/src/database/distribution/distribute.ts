@@ -1,7 +1,4 @@
-/**
- * Spreads the tables over the machines of a Citus cluster by agency, all of an agency's rows on one of them (decision
- * a-citus-cluster-is-spread-by-the-program).
- */
+/** Spreads the tables of a Citus cluster by agency (decision a-citus-cluster-is-spread-by-the-program). */
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { seeEvery } from '../agency-scope.ts'
 import { giveTime, MIGRATING } from '../limits.ts'
@@ -55,10 +52,7 @@ const TABLES = sql<{ name: string }>`
      where key.contype = 'f' and key.conrelid <> key.confrelid)
   select kept.name from kept join placed using (oid) group by kept.name order by max(placed.depth), kept.name`
 
-/**
- * Foreign keys with `on delete set null`. A cluster refuses them where the key holds the agency, so the program itself empties the
- * reference before it deletes.
- */
+/** Foreign keys with `on delete set null`: a cluster refuses them, so the program empties the reference before it deletes. */
 const EMPTYING_KEYS = sql<{ owner: string; name: string; definition: string }>`
   select conrelid::regclass::text as owner, conname as name, pg_get_constraintdef(oid) as definition
     from pg_constraint

@@ -1,7 +1,4 @@
-/**
- * Whether a database spreads its tables over several machines (Citus, decision
- * a-citus-cluster-is-spread-by-the-program): known from its first connection on.
- */
+/** Whether a database spreads its tables (decision a-citus-cluster-is-spread-by-the-program): known from its first connection. */
 import type { Kysely } from 'kysely'
 
 /** An object that a transaction shares with the database it belongs to, to look both up by. */

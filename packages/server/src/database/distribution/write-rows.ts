@@ -1,15 +1,9 @@
-/**
- * Inserts of rows that a query selects, in the form for one machine and the form for a cluster (decision
- * a-citus-cluster-is-spread-by-the-program).
- */
+/** Inserts of selected rows, for one machine and for a cluster (decision a-citus-cluster-is-spread-by-the-program). */
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from '../schema.ts'
 import { isSpread } from './engine.ts'
 
-/**
- * Runs `insert into ... select ...` for rows of one agency. A cluster inserts through row-level security only with a `returning`
- * clause; nobody reads what it returns.
- */
+/** `insert into ... select ...` of one agency. Under row-level security, a cluster inserts only with a `returning` clause. */
 export const insertSelected = async (trx: Transaction<Database>, insert: RawBuilder<unknown>): Promise<void> => {
   await (isSpread(trx) ? sql`${insert} returning 1` : insert).execute(trx)
 }

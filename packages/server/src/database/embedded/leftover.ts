@@ -17,10 +17,7 @@ export const readPidFile = async (home: string): Promise<{ readonly pid: number;
   return { pid: Number.parseInt(lines[0] ?? '', 10), sockets: lines[4] ?? '' }
 }
 
-/**
- * Needs the lock of the data directory: then a server that runs there belongs to nobody. It is shut down, which saves everything
- * that it acknowledged. Answers false when a process is left that cannot be ended.
- */
+/** Shuts down a server that belongs to nobody; needs the data directory's lock. False when a process cannot be ended. */
 export const clearLeftover = async (home: string, log: Log): Promise<boolean> => {
   const noted = await readPidFile(home)
   const left = await serversIn(clusterOf(home))

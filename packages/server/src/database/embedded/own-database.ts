@@ -39,10 +39,7 @@ const connects = async (address: DatabaseAddress): Promise<boolean> => {
   }
 }
 
-/**
- * Makes the database and its roles at the first start. In a data directory of an earlier version there is one role, with the
- * superuser's password; it is brought up to date, but not while another program still works with it (`isOwn` is false).
- */
+/** Makes the database and its roles at the first start, or brings an earlier version's one role up to date if `isOwn`. */
 export const ownDatabase = async (
   { host, user, password }: ServerAddress,
   { isOwn }: { readonly isOwn: boolean },

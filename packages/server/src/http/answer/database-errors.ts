@@ -63,10 +63,7 @@ const byWords = (error: unknown): Trouble | null => {
 
 const byCode = (code: string): Trouble | null => BY_CODE.find(([pattern]) => pattern.test(code))?.[1] ?? null
 
-/**
- * Null if neither the database nor the machine is in trouble, so the fault is ours. `complaint`: what keeps the database's server from
- * running, if that is known.
- */
+/** Null if the fault is ours. `complaint`: what keeps the database's server from running, if known. */
 export const troubleOf = (error: unknown, complaint: string | null = null): Trouble | null => {
   const trouble = troubleIn(error)
   return trouble === 'Away' && complaint !== null && FULL.test(complaint) ? 'AwayFull' : trouble

@@ -8,10 +8,7 @@ export type HttpRefusal = Refusal | { readonly _tag: 'Forbidden'; readonly messa
 /** The result of something that may be refused. */
 export type OrRefused<A> = Promise<E.Either<HttpRefusal, A>>
 
-/**
- * Details of a refusal that may be large: their codec writes them piece by piece. Other `details` of a
- * refusal are sent as they are.
- */
+/** Details that may be large: their codec writes them piece by piece. Other `details` are sent as they are. */
 export class CodedDetails<A> {
   readonly codec: Codec<A, unknown>
   readonly value: A
@@ -34,10 +31,7 @@ export type Failure =
   | {
       readonly _tag: 'ServiceUnavailable'
       readonly message: string
-      /**
-       * What became of a change that was asked for, as far as anybody knows (decision
-       * lost-writes-are-repeated-under-their-key); null for a read.
-       */
+      /** What became of a change, as far as known (decision lost-writes-are-repeated-under-their-key); null for a read. */
       readonly saved: 'nothing' | 'unknown' | null
     }
 

@@ -1,7 +1,4 @@
-/**
- * Answers that are sent while they are being read or written. They are read as fast as the database gives them, not as fast as
- * the client reads: a slow client takes up memory, and holds a connection only while there is no room for more.
- */
+/** Answers sent while they are read, as fast as the database gives them: a slow client takes memory, not a connection. */
 import { type Log, traceOf } from '../../logging.ts'
 import { aTurn } from '../../work-in-turns.ts'
 import { type Outbox, outbox, type Sending } from './outbox.ts'
@@ -46,10 +43,7 @@ async function* textsOf<A>(pages: AsyncIterable<readonly A[]>, encode: (item: A)
   }
 }
 
-/**
- * A failure after a part of the answer was sent. It can neither be answered nor be tried again. The message is our own, because
- * the sender may print it, and the database's message may quote rows.
- */
+/** A failure after a part was sent. The message is our own: the sender may print it, and the database's may quote rows. */
 class BrokenOff extends Error {
   constructor(cause: unknown) {
     super('The answer broke off', { cause })

@@ -1,7 +1,4 @@
-/**
- * Tells when a caller goes away: the response closes before all of it has left. That is told of each call, because the calls of a
- * connection are begun one at a time.
- */
+/** Tells when a caller goes away: the response closes before all of it has left. */
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 

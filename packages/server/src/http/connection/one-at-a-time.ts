@@ -1,7 +1,4 @@
-/**
- * Calls that one connection sends without waiting for answers (pipelining, RFC 9112 section 9.3.2) are begun one after the other. Node
- * begins all of them as soon as it has read them: two thousand at once kept everybody else waiting for two seconds.
- */
+/** Begins pipelined calls (RFC 9112, 9.3.2) one after the other: two thousand at once kept others waiting for two seconds. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 

@@ -10,10 +10,7 @@ interface Allowed {
   readonly submit?: readonly string[]
 }
 
-/**
- * Scripts and style sheets come as files of our own, none inline. Elements may carry style attributes, because the view
- * libraries position with them.
- */
+/** Scripts and style sheets are files of our own. Elements may carry style attributes: the view libraries position with them. */
 const policy = ({ connect = [], submit = [] }: Allowed): string =>
   [
     "default-src 'self'",

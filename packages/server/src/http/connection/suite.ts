@@ -1,7 +1,4 @@
-/**
- * The suite's other hosts: whose pages call this server besides its own (section 6; decision
- * the-suites-pages-are-listed).
- */
+/** The suite's other hosts, whose pages call this server too (section 6; decision the-suites-pages-are-listed). */
 import { CALL_KNOWN } from '@commissions/contract'
 import type { MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
@@ -25,10 +22,7 @@ export const NO_SUITE: Suite = { origins: [], cookie: { sameSite: 'Lax', domain:
 /** For how many seconds a browser may keep the answer to a preflight request. */
 const ASKED_AGAIN_AFTER = 600
 
-/**
- * Lets pages of the suite call and read the answers, refusals too, and answers their browsers' preflight requests. Any other
- * origin gets no CORS headers, so its browser lets it neither send nor read.
- */
+/** Lets the suite's pages call and read the answers, refusals too. Any other origin gets no CORS headers. */
 export const answerSuite = ({ origins }: Suite): MiddlewareHandler => {
   const known = new Set(origins)
   const allowed = cors({

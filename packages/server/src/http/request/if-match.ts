@@ -18,10 +18,7 @@ const namesVersion = (body: AnyCodec): boolean =>
 /** Any version fits an asterisk. */
 const ANY = '*'
 
-/**
- * The sent body with the version of the header. A condition that is sent is never ignored: one that the call cannot check is
- * refused, and so is one that differs from the body's own version, because one of the two is stale.
- */
+/** The body with the header's version. A condition that cannot be checked, or differs from the body's own version, is refused. */
 export const withIfMatch = (header: string | null, body: AnyCodec, sent: unknown): E.Either<HttpRefusal, unknown> => {
   const said = header?.trim() ?? ANY
   if (said === ANY) return E.right(sent)

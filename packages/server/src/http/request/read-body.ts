@@ -117,10 +117,7 @@ const MOST_PARTS = 30
 /** In bytes. A part's headers are its name, a file name and a type. */
 const MOST_PART_HEADERS = 8 * 1024
 
-/**
- * The boundary must be named once and without escapes. With two, or one within another word (`xboundary=`), the parts could be
- * counted by another mark than the one by which the parser splits them.
- */
+/** The boundary, named once and without escapes: the parts could else be counted by another mark than they are split by. */
 const BOUNDARY = /;\s*boundary=(?:"([\w'()+,./:=? -]{1,70})"|([\w'+./-]{1,70}))\s*(?:;|$)/i
 const boundaryOf = (contentType: string): string | null => {
   const [, quoted, plain] = BOUNDARY.exec(contentType) ?? []

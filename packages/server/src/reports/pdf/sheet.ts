@@ -177,10 +177,7 @@ export const rule = ({ doc, y }: PdfSheet, color: string = RULE): void => {
     .stroke()
 }
 
-/**
- * The library keeps each word of a page in a buffer of its own until the page is numbered, and pages are numbered when all are drawn:
- * half a gigabyte for 15,000 lines. Its type does not show what it keeps.
- */
+/** The library keeps each word in a buffer until all pages are numbered: half a gigabyte for 15,000 lines. No type shows it. */
 const asOnePiece = ({ page }: PDFKit.PDFDocument): void => {
   const { content } = page as unknown as { readonly content: { buffer: readonly Uint8Array[] } }
   content.buffer = [Buffer.concat(content.buffer)]

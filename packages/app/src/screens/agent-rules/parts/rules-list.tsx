@@ -1,7 +1,4 @@
-/**
- * The rules in their order. Arrows go through them, Alt with arrows moves one, Enter opens it, Delete marks it; the handle
- * drags. The list is one tab stop.
- */
+/** The rules in their order. Arrows go through them, Alt with arrows moves one, Enter opens it, Delete marks it. One tab stop. */
 import {
   ALL,
   type All,

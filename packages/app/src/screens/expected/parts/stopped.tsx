@@ -1,7 +1,4 @@
-/**
- * The lines of policies that were paid last month and have brought nothing since, as a figure that links to them. Terms are judged
- * by the carrier's settings; this figure only shows whether payments have stopped, and needs no settings.
- */
+/** The lines of policies that were paid last month and have brought nothing since. Unlike terms, this needs no settings. */
 import { CalendarDates, type CarrierId, EVERY_LINE, type LineSearch, type LineTotals } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useCallback, useEffect, useMemo } from 'react'

@@ -62,10 +62,7 @@ const inWords = ({ description, statementDate, controlTotal }: StatementChange):
       : [controlTotal === null ? 'no control total' : `a control total of ${formatDollars(controlTotal)}`]),
   ].join(', ')
 
-/**
- * Edits description, date and control total of an open statement. Only what was typed is kept here, so that a field that was not
- * touched shows, and leaves, what was saved elsewhere meanwhile. What would be replaced by what was typed is named.
- */
+/** Edits an open statement's fields. Only what was typed is kept, so an untouched field shows, and leaves, what was saved meanwhile. */
 export const EditDialog = observer(({ statement }: StatementProps) => {
   const { statement: store, view } = useDetail()
   const { act } = useActs()

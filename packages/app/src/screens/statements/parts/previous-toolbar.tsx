@@ -1,7 +1,4 @@
-/**
- * Chooses reconciled or archived statements, and filters them by words, source and period. It is in a file of its own, because a
- * first visit loads the toolbar of the open statements, which needs no calendar.
- */
+/** The filters of reconciled and archived statements. In a file of its own: the first visit's toolbar needs no calendar. */
 import { DATE_OPTION_LABELS } from '@commissions/core'
 import { NavLink, useLocation } from 'react-router-dom'
 import { useApp } from '../../../composition/app-context.ts'

@@ -1,7 +1,4 @@
-/**
- * The tables of a page as sheets. The page is read in one pass, tag by tag (htmlparser2), without a tree of it: what is deep or
- * wide without end is refused while it is read.
- */
+/** The tables of a page as sheets, read in one pass without a tree (htmlparser2): what is deep or wide without end is refused. */
 import type { Sheet } from '@commissions/core'
 import { type Block, type BlockRow, raisedDigits, sheetsOfBlocks } from '@commissions/core/document'
 import { Parser } from 'htmlparser2'

@@ -1,7 +1,4 @@
-/**
- * Which elements of a page nobody sees, by their attributes and by the page's own plain rules, and which are shown in red or struck
- * through.
- */
+/** Which elements nobody sees, by attributes and the page's plain rules, and which are shown in red or struck through. */
 import { type CellMark, isRedColor } from '../cell-marks.ts'
 
 /** Matches a style whose blanks were removed. */

@@ -1,7 +1,4 @@
-/**
- * Ends the process that reads a PDF if one page takes too long. Forms that hold each other a hundred million times keep it busy
- * without ever giving a text back, so only another thread can look at the clock.
- */
+/** Ends the process that reads a PDF if one page takes too long: forms within forms keep it busy, so another thread has to look. */
 import { Worker } from 'node:worker_threads'
 
 /** The watching thread ends the process as the operating system does when all its processor time is used up. */

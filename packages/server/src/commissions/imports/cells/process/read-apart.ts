@@ -1,7 +1,4 @@
-/**
- * Reads a file in a process of its own, with limits that the operating system keeps. Whatever the file does to its reader, only
- * that process dies (decision files-are-read-in-their-own-process).
- */
+/** Reads a file in a process of its own, with limits of the operating system (decision files-are-read-in-their-own-process). */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { either as E } from 'fp-ts'

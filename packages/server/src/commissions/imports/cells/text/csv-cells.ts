@@ -50,10 +50,7 @@ export const newlineOf = (beginning: string, quote: string): '\n' | '\r' | '\r\n
 /** A line break of another kind, by the one that ends the first rows. */
 const OTHER_BREAKS = { '\n': /\r\n/, '\r': /\n/, '\r\n': /(?:^|[^\r])\n|\r(?!\n)/ }
 
-/**
- * The text with one kind of line break, and that break: files that were put together, or edited, end their rows in several ways,
- * and a break that ends no row would put two rows into one.
- */
+/** The text with one kind of line break, and that break: one that ended no row would put two rows into one. */
 export const withOneNewline = (
   text: string,
   quote: string,

@@ -45,10 +45,7 @@ const IN_NO_NAME = /\p{Ll}[\u00c0-\u00de]|[\u00df-\u00ff][A-Z]|\p{L}(?=[\u0080-\
 
 const strangeIn = (text: string): number => text.match(IN_NO_NAME)?.length ?? 0
 
-/**
- * The text with a Macintosh's letters, as in Excel's "CSV (Macintosh)", which ends rows in a carriage return alone. Null for any other
- * text, and where those letters make stranger names than Windows-1252 does, as other programs end rows so too.
- */
+/** The text with a Macintosh's letters, whose rows end in a carriage return alone. Null where Windows-1252 reads less strangely. */
 const macintosh = (bytes: Buffer): string | null => {
   if (!bytes.includes('\r') || bytes.includes('\n')) return null
   const text = new TextDecoder('macintosh').decode(bytes)

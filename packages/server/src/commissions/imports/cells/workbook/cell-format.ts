@@ -46,10 +46,7 @@ export type CellFormat =
   | 'Plain'
   | 'Day'
   | 'Percent'
-  /**
-   * Shows whole numbers as policy numbers: `shape` has a `PLACE` for each digit that there is at least, and the text around and
-   * between them.
-   */
+  /** Shows whole numbers as policy numbers: `shape` has a `PLACE` for each least digit, and the text around them. */
   | { readonly shape: string }
   /** Shows amounts of a currency. A dollar sign is not among them, because it stands in nearly every workbook. */
   | { readonly currency: string }

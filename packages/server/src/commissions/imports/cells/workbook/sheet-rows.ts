@@ -1,7 +1,4 @@
-/**
- * The rows of one sheet: texts, numbers, truth values, and days as ISO text. The sheet itself says where each cell stands, and
- * which rows and columns are hidden.
- */
+/** The rows of one sheet: texts, numbers, truth values, days as ISO text, where the sheet says; hidden rows and columns too. */
 import type { Cell, MergedCells, RowDoubt, Sheet } from '@commissions/core'
 import type { BoundedRows } from '../bounded-rows.ts'
 import type { CellMark } from '../cell-marks.ts'
