@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { agencyTimeZone, isMultiOffice } from './agency/agency.ts'
 import { ACTIVE, ACTIVE_FLAGS, INACTIVE } from './agent/agent.ts'
 import { TIME_ZONE_IANA, TIME_ZONE_LABELS, TIME_ZONES } from './calendar/time-zone.ts'
-import { SEARCH_PLACEHOLDERS } from './client/search-placeholders.ts'
+import { SEARCH_PLACEHOLDERS } from './client/client.ts'
 import { LOAD_STATUSES } from './load/load-status.ts'
 
 describe('section 3: small closed sets', () => {

@@ -19,7 +19,7 @@ import {
 import { DEFAULT_FLAGS, FLAG_PREFIX } from './session/feature-flags.ts'
 import { RENEWAL_WINDOW_SECONDS } from './session/profile.ts'
 import { paidStatementName } from './statement/paid-statement-name.ts'
-import { compareStatements } from './statement/statement-order.ts'
+import { compareStatements } from './statement/statement.ts'
 
 describe('section 9: business constants and limits', () => {
   // Proves 9.renewal-window

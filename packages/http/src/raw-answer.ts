@@ -13,7 +13,6 @@ export interface RawAnswer {
   readonly body: Body
 }
 
-/** An answer with its headers. */
 export interface ReceivedAnswer extends RawAnswer {
   readonly headers: Headers
 }

@@ -3,10 +3,45 @@ import {
   statementActEndpoints as calls,
   statementWithLinesEndpoints,
 } from '@commissions/contract'
-import { orInstead, type StatementsPort } from '@commissions/core'
+import {
+  type Answer,
+  type LineItem,
+  type LineItemId,
+  type LinesWritten,
+  orInstead,
+  type StatementId,
+  type StatementsPort,
+  type Versioned,
+} from '@commissions/core'
 import type { HttpClient } from '@commissions/http'
-import { markOneByOne } from './mark-one-by-one.ts'
+import { either as E, taskEither as TE } from 'fp-ts'
+import { lineItems } from './line-items.ts'
 import { CHANGED_ONLY, changed, linesWritten, made, moved } from './written.ts'
+
+/** When one line is refused, the lines before it are taken back and the refusal is answered. */
+const markOneByOne = (
+  http: HttpClient,
+  id: StatementId,
+  lines: readonly Versioned<LineItemId>[],
+  voided: boolean,
+): (() => Answer<LinesWritten>) => {
+  const port = lineItems(http)
+  const mark = voided ? port.void : port.restore
+  const takeBack = voided ? port.restore : port.void
+  return () => async () => {
+    const done: LineItem[] = []
+    for (const line of lines) {
+      const given = await mark(line)()
+      if (E.isRight(given)) {
+        done.push(given.right.line)
+        continue
+      }
+      for (const one of done.toReversed()) await takeBack(one)()
+      return given
+    }
+    return linesWritten(http, id, TE.right(null))()
+  }
+}
 
 export type StatementActs = Omit<StatementsPort, 'list' | 'similar'>
 

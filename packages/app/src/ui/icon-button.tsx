@@ -11,7 +11,6 @@ export interface IconButtonProps extends Pick<ButtonProps, 'disabled' | 'classNa
   readonly onClick: () => void
 }
 
-/** A small button with only an icon. */
 export const IconButton = ({ label, title = label, pressed, ...button }: IconButtonProps) => (
   <Button
     variant="minimal"

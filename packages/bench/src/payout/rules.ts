@@ -26,7 +26,6 @@ const valueFor = (type: CalcType, chance: Random): PayoutValue => {
 const filter = <A>(pick: () => A, most: number, chance: Random): Filter<A> =>
   only(...new Set(Array.from({ length: 1 + chance.below(most) }, pick)))
 
-/** `count` rules for one position. */
 const group = (position: Position, count: number, chance: Random): readonly PayoutRule[] => {
   const agent = skewed(WORLD.agents, chance)
   const carrier = skewed(WORLD.carriers, chance)

@@ -27,7 +27,6 @@ const numberedText = (value: Json): Json =>
 
 export interface Spelling {
   readonly name: string
-  /** Changes the data in the envelope. */
   readonly write?: (value: Json) => Json
   /** Changes the envelope itself. */
   readonly wrap?: (service: string, answer: FixedAnswer) => FixedAnswer

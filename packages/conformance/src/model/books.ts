@@ -38,7 +38,6 @@ export interface Books {
   readonly statements: BookStatement[]
   /** Paid statements as the service answered when they were created. */
   readonly told: { readonly month: Month; readonly as: PaidStatement }[]
-  /** Etags that lines had earlier. */
   readonly oldEtags: Map<LineItemId, Etag>
 }
 

@@ -108,7 +108,6 @@ interface Closing {
   readonly commission_paid: number
 }
 
-/** Closes a statement and opens it again. */
 export const closer = async (calls: Caller, agent: number): Promise<Duty<Closing>> => {
   const statement = await openStatement(calls, agent, 2)
   const path = `${STATEMENTS}/${statement}`

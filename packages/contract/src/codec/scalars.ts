@@ -96,7 +96,6 @@ export const integerBetween = (minimum: number, maximum: number): Codec<number> 
   )
 export const Decimal = plain('Decimal', 'a number', isNumber, { type: 'number' })
 
-/** A text of at most `max` characters. */
 export const textUpTo = (max: number): Codec<string, string> =>
   text(`TextUpTo${max}`, `a text of at most ${max} characters`, { maxLength: max }, u => u.length <= max)
 /** A text that is not blank, of at most `max` characters. */
@@ -127,7 +126,6 @@ export const idOf = <A extends string>(
     schema,
   )
 
-/** One of a closed set of words. */
 export const oneOf = <const A extends string>(name: string, words: readonly A[]): Codec<A, A> => {
   const known: ReadonlySet<unknown> = new Set(words)
   return plain(

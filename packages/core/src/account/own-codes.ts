@@ -63,7 +63,6 @@ export const decideDropCodes = ({ isSetUp, isRequired }: OwnCodes): E.Either<Ref
 
 /** The refusal of a first code that comes after the setup of the authenticator has timed out. */
 export const OFFER_IS_OVER = conflict('That took too long: start setting up the authenticator again')
-/** The refusal of a first code that is wrong. */
 export const WRONG_FIRST_CODE = conflict(
   'That is not the code the app shows now. Check the clock on your device, then try the next code',
 )

@@ -3,7 +3,6 @@ import { MESSAGES, writingCarriersFailed } from '../failure/messages.ts'
 import { byText } from '../text/compare-text.ts'
 import type { Carrier, WritingCarrier } from './carrier.ts'
 
-/** The content of the writing carrier field. */
 export interface WritingCarrierField {
   /** The offered writing carriers, sorted by name. */
   readonly offered: readonly WritingCarrier[]

@@ -16,7 +16,6 @@ export interface ClientReference {
 /** Whether a contact is a client's first or second one. */
 export const CONTACT_TYPES = ['First', 'Second'] as const
 
-/** A main contact of a client. */
 export interface MainContact {
   readonly type: (typeof CONTACT_TYPES)[number]
   readonly firstName: string | null
@@ -62,3 +61,11 @@ export const searchCriteria = (typed: Partial<Record<keyof SearchCriteria, strin
 /** Whether no term is given, so that there is nothing to search for. */
 export const isEmptyCriteria = (criteria: SearchCriteria): boolean =>
   Object.values(criteria).every(term => term === null)
+
+/** The placeholder of each search field. */
+export const SEARCH_PLACEHOLDERS: { readonly [K in keyof SearchCriteria]: string } = {
+  first: 'First name',
+  last: 'Last name',
+  business: 'Business name',
+  policy: 'Policy number',
+}

@@ -101,7 +101,6 @@ export const expectedByCarrier = (groups: readonly ExpectedGroup[]): readonly Ca
         b.short + b.missing - a.short - a.missing || (a.carrier < b.carrier ? -1 : Number(a.carrier !== b.carrier)),
     )
 
-/** A page of terms. */
 export interface ExpectedTerms {
   readonly items: readonly ExpectedCommission[]
   /** The cursor of the page after this one; null when there is none. */

@@ -49,12 +49,12 @@ export {
   clientName,
   isEmptyCriteria,
   type MainContact,
+  SEARCH_PLACEHOLDERS,
   SEARCH_ROWS,
   type SearchCriteria,
   searchCriteria,
 } from '../client/client.ts'
 export { type DesktopLinkTarget, desktopLink } from '../client/desktop-link.ts'
-export { SEARCH_PLACEHOLDERS } from '../client/search-placeholders.ts'
 export { type AddedStatement, type FirstSteps, firstSteps, type SampleFile } from '../first-steps/first-steps.ts'
 export { type Addresses, addresses } from '../host/addresses.ts'
 export { DEFAULT_INSTALLATION, type InstallationConfig, readInstallation } from '../host/installation-config.ts'

@@ -270,6 +270,7 @@ export {
   similarStatements,
 } from '../statement/similar-statements.ts'
 export {
+  compareStatements,
   difference,
   STATEMENT_STATES,
   type Statement,
@@ -285,7 +286,6 @@ export {
   type StatementChange,
 } from '../statement/statement-form.ts'
 export { statementChanges, toldStatement } from '../statement/statement-history.ts'
-export { compareStatements } from '../statement/statement-order.ts'
 export {
   STATEMENT_SOURCE_LABELS,
   STATEMENT_SOURCES,

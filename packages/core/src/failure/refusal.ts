@@ -14,7 +14,6 @@ export type Refusal =
   | { readonly _tag: 'OutOfDate'; readonly message: string }
   | { readonly _tag: 'ItemsRefused'; readonly message: string; readonly items: readonly ItemErrors[] }
 
-/** A refusal of a request that is invalid. */
 export const badRequest = (message: string, details: unknown = null): Refusal => ({
   _tag: 'BadRequest',
   message,
@@ -38,7 +37,6 @@ export const seenAt = <A extends { readonly etag: Etag }>(record: A, seen: Etag 
 export const allowed = (decision: E.Either<string, void>): E.Either<Refusal, void> =>
   E.mapLeft((why: string) => conflict(why))(decision)
 
-/** A refusal as the only error of an item. */
 export const asItemError = <A>(decided: E.Either<Refusal, A>): E.Either<readonly string[], A> =>
   E.mapLeft(({ message }: Refusal): readonly string[] => [message])(decided)
 

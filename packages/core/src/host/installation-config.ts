@@ -4,7 +4,6 @@ import { DESKTOP_SCHEME } from '../client/desktop-link.ts'
 import type { AddressConfig } from './addresses.ts'
 import { SERVICES, type Service } from './service-name.ts'
 
-/** The settings of an installation. */
 export interface InstallationConfig extends AddressConfig {
   /** The cookie of the suite's own session; null where there is no suite. */
   readonly suiteSessionCookie: string | null

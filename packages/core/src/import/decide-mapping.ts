@@ -45,7 +45,6 @@ const toldMapping = ({
   policy_number_trim: policyNumberTrim,
 })
 
-/** The action in the history of a saved mapping. */
 export const MAPPING_SAVED = 'Save mapping'
 /** The action in the history of a deleted mapping. */
 export const MAPPING_FORGOTTEN = 'Forget mapping'

@@ -24,7 +24,6 @@ export interface RowWindow {
 /** The place that a line came from, with its row and the rows around it. */
 export interface LineOrigin extends KeptOrigin {
   readonly filename: string
-  /** The number of rows in the whole sheet. */
   readonly rowCount: number
   /** The headings of the sheet, one per column; empty when the mapping has none. */
   readonly headings: readonly string[]

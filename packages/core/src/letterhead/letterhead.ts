@@ -8,7 +8,6 @@ import { unguarded } from '../history/unguarded.ts'
 import { uncapitalized } from '../text/first-letter.ts'
 import { type Logo, readLogo } from './logo.ts'
 
-/** The letterhead of an agency's documents. */
 export interface Letterhead {
   /** The name on paper; null for the agency's own name. */
   readonly name: string | null

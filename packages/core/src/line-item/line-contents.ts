@@ -32,7 +32,6 @@ export interface LineContents
   extends LineFieldValues,
     Pick<StoredLine, 'policy' | 'client' | 'agents' | 'beforeMatch'> {}
 
-/** An empty line with only a transaction date. */
 export const blankContents = (transactionDate: CalendarDate): LineContents => ({
   ...blankLineFields(transactionDate),
   policy: null,

@@ -176,7 +176,6 @@ export type LineField = keyof Table
 
 type ValueOf<F extends LineFieldRow> = Values[F['kind']['_tag']] | (F['optional'] extends true ? null : never)
 
-/** The values of a line's fields. */
 export type LineFieldValues = { readonly [K in LineField]: ValueOf<Table[K]> }
 
 type Of<P> = { [K in LineField]: Table[K] extends P ? K : never }[LineField]
@@ -194,7 +193,6 @@ export const LINE_FIELD_KEYS = Object.keys(LINE_FIELDS) as readonly LineField[]
 const isTextField = (key: LineField): key is LineTextField => LINE_FIELDS[key].kind._tag === 'Text'
 const isFileField = (key: LineField): key is FileField => LINE_FIELDS[key].inFile
 
-/** The names of the fields that contain text. */
 export const TEXT_FIELD_KEYS = LINE_FIELD_KEYS.filter(isTextField)
 /** The names of the fields that a carrier's file can contain. */
 export const FILE_FIELD_KEYS = LINE_FIELD_KEYS.filter(isFileField)

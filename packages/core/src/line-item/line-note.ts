@@ -8,7 +8,6 @@ import type { LineState } from './decide-line.ts'
 import { type LineChange, lineChange } from './line-change.ts'
 import type { LineMark } from './line-mark.ts'
 
-/** One note on a line. */
 export interface LineNote {
   readonly id: string
   readonly at: Timestamp

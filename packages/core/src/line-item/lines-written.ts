@@ -4,7 +4,6 @@ import type { LineItem } from './line-item.ts'
 
 /** The result of a write to several lines. */
 export interface LinesWritten {
-  /** The statement without its lines. */
   readonly statement: Statement
   /** The lines that changed. Some services answer all lines. */
   readonly lines: readonly LineItem[]

@@ -7,7 +7,6 @@ import { isSummed, type StandingLine } from './line-search.ts'
 
 /** The number of lines that a search finds, and their sums in cents. */
 export interface LineTotals {
-  /** The number of lines found. */
   readonly lines: number
   /** The number of lines that count in the sums. */
   readonly summed: number

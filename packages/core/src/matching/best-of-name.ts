@@ -1,12 +1,27 @@
 /** Picks the policies that could be proposed at all when very many policies bear the same name. */
 import { toIso } from '../calendar/calendar-date.ts'
+import { grouped } from '../list/grouped.ts'
 import { numberKey } from '../policy/policy-number.ts'
 import { byStanding } from './candidate-order.ts'
 import type { MatchLine } from './match-evidence.ts'
 import type { MatchIndex } from './match-index.ts'
 import { score } from './match-score.ts'
-import { numberSlips } from './number-slips.ts'
 import { MAX_CANDIDATES } from './suggestion.ts'
+
+/** Numbers one character apart share a spelling with one character left out, or one is the other's. */
+const spellings = (key: string): readonly string[] => [
+  ...new Set([key, ...Array.from(key, (_, at) => key.slice(0, at) + key.slice(at + 1))]),
+]
+
+/** Indices of the keys that may be one character from the one asked for; the caller compares. */
+const numberSlips = (keys: readonly string[]): ((key: string) => readonly number[]) => {
+  const bySpelling = grouped(keys.flatMap((key, index) => spellings(key).map(spelling => [spelling, index] as const)))
+  return key => {
+    const found = new Set<number>()
+    for (const spelling of spellings(key)) for (const index of bySpelling.get(spelling) ?? []) found.add(index)
+    return [...found]
+  }
+}
 
 /**
  * A name with at most `MAX_CANDIDATES` policies gives all of them. A more common name gives those that would rank first if

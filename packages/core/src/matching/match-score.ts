@@ -1,10 +1,34 @@
 /** Weighs the evidence for one policy, and says it in words (domain: matching). */
-import { toUs } from '../calendar/calendar-date.ts'
-import type { Policy } from '../policy/policy.ts'
+import { type CalendarDate, compare, toUs } from '../calendar/calendar-date.ts'
+import type { Policy, PolicyTerm } from '../policy/policy.ts'
 import { numberKey } from '../policy/policy-number.ts'
+import { termInForce } from '../policy/term-in-force.ts'
 import { type Evidence, LEAST_NAME, type MatchLine } from './match-evidence.ts'
 import { nameKey } from './name-words.ts'
-import { isInLife, termAt } from './policy-life.ts'
+
+type PolicyDates = Pick<Policy, 'terms' | 'soldDate' | 'inceptionDate' | 'effectiveDate' | 'expirationDate'>
+
+/** From the day it was sold, or first in force, to the end of its last known term; both days belong to it. */
+const isInLife = (policy: PolicyDates, date: CalendarDate): boolean => {
+  const terms = policy.terms ?? []
+  const starts = [policy.soldDate, policy.inceptionDate, policy.effectiveDate, ...terms.map(term => term.effectiveDate)]
+  const ends = [policy.expirationDate, ...terms.map(term => term.expirationDate)]
+  const begun = starts.some(start => start !== null && compare(start, date) <= 0)
+  return begun && ends.some(end => end !== null && compare(date, end) <= 0)
+}
+
+/** The term in force on a day; a record without a list of terms has only its current term. Null when there is none. */
+const termAt = (
+  policy: PolicyDates,
+  date: CalendarDate,
+): Pick<PolicyTerm, 'effectiveDate' | 'expirationDate'> | null => {
+  if (policy.terms !== null && policy.terms.length > 0) return termInForce(policy.terms, date)
+  const { effectiveDate, expirationDate } = policy
+  if (effectiveDate === null || expirationDate === null) return null
+  return compare(effectiveDate, date) <= 0 && compare(date, expirationDate) < 0
+    ? { effectiveDate, expirationDate }
+    : null
+}
 
 /** A name with a lower likeness is somebody else's, so the match is not certain. */
 const CONTRADICTION = 0.6

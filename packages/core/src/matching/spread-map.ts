@@ -7,7 +7,6 @@ export interface SpreadMap<V> {
 
 const PARTS = 64
 
-/** An empty spread map. */
 export const spreadMap = <V>(): SpreadMap<V> => {
   const parts = Array.from({ length: PARTS }, () => new Map<string, V[]>())
   const partOf = (key: string): Map<string, V[]> | undefined =>

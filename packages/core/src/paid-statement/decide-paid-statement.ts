@@ -77,7 +77,6 @@ const DAY_MS = 86_400_000
 export const MOST_SHARED_DAYS = 90
 
 export interface ShareFacts {
-  /** Whether the statement has a section for the agent. */
   readonly section: boolean
   /** Whether the agency shares paid statements. */
   readonly sharing: boolean

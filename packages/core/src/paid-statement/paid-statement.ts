@@ -5,7 +5,6 @@ import type { LineItem, LineItemId } from '../line-item/line-item.ts'
 import type { Cents } from '../money/cents.ts'
 import type { PaidDates } from '../payout/asked-dates.ts'
 
-/** Identifies a paid statement. */
 export type PaidStatementId = string & { readonly PaidStatementId: unique symbol }
 /** Marks a text as an id; nothing is checked. */
 export const paidStatementId = (id: string): PaidStatementId => id as PaidStatementId
@@ -64,7 +63,6 @@ export interface PaidStatement extends PaidDates {
 
 /** A statement that shows some of the lines that were asked for. */
 export interface ShowingStatement {
-  /** The statement without its lines. */
   readonly statement: PaidStatement
   /** The requested lines that it shows, at least one, in the order of the request. */
   readonly lines: readonly LineItemId[]

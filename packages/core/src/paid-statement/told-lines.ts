@@ -16,7 +16,6 @@ export interface MadeSection extends PaidTotal {
   readonly adjustments: readonly (PaidAdjustment & { readonly corrects: PaidStatementId })[]
 }
 
-/** A paid statement as it was made. */
 export type MadePaidStatement = Omit<PaidStatement, 'superseded' | 'agents'> & {
   readonly sections: readonly MadeSection[]
 }

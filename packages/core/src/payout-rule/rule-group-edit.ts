@@ -4,7 +4,6 @@ import type { Etag } from '../history/etag.ts'
 import type { RuleDraft, RuleGroup, RuleId, StoredRule } from './payout-rule.ts'
 import { changedRuleFields } from './rule-diff.ts'
 
-/** One rule of a group that is being edited. */
 export interface EditedRule {
   /** Identifies the rule on a screen while it is edited, before and after it gets an id. */
   readonly key: string

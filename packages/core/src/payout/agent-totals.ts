@@ -19,7 +19,6 @@ export interface Earning {
   readonly stuck: boolean
 }
 
-/** One earning for each position that has an agent. */
 export const earningsOn = (line: LineItem): readonly Earning[] => {
   const { agents } = lineItemModel(line)
   return filledPositions(agents).map(([position, { uid: agentId, transactionPayout }]) => {

@@ -70,7 +70,6 @@ export interface PayableState {
   readonly elsewhere: readonly string[]
 }
 
-/** What is written for one line. */
 export interface DecidedPayout {
   readonly id: LineItemId
   readonly reason: string | null

@@ -21,7 +21,6 @@ import { PAY_SENTENCES } from './pay-sentences.ts'
 import { NOT_PAYABLE_SENTENCES } from './payable.ts'
 import type { GivenPayouts, PayoutInstruction } from './payout-instruction.ts'
 
-/** What one instruction of a payment does to its line. */
 export type PayDecision =
   /** `typed` stays with the line, so that typed amounts are still there if the payment is taken back. */
   | {

@@ -30,7 +30,6 @@ export const LONGEST_USER_NAME = 200
 /** The form in which user names are stored and compared. */
 export const plainUserName = (typed: string): string => typed.trim().toLowerCase()
 
-/** The refusal of an invitation whose user name is taken. */
 export const userNameTaken = (userName: string): Refusal =>
   conflict(`There is a user named "${userName}" already: user names are unique in the whole installation`)
 

@@ -4,7 +4,6 @@ import type { Etag } from '../history/etag.ts'
 import { byText } from '../text/compare-text.ts'
 import { GIVEN_PERMISSIONS, type GivenPermission } from './given-permissions.ts'
 
-/** Identifies a person. */
 export type PersonId = string & { readonly PersonId: unique symbol }
 
 /** Marks a text as an id; nothing is checked. */

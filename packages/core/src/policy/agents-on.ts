@@ -17,7 +17,6 @@ export const historyOn = (history: readonly PolicyAgentHistory[], on: CalendarDa
   return found
 }
 
-/** An entry's agents by position. */
 export const historyAgents = (entry: PolicyAgentHistory): AgentsByPosition => {
   const agents: { [P in Position]?: AgentId } = {}
   if (entry.agent1 !== null) agents[1] = entry.agent1

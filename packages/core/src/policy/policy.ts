@@ -90,7 +90,6 @@ export interface PolicyAgentHistory {
   readonly isCurrent: boolean
 }
 
-/** A policy with overrides. */
 export interface OverriddenPolicy {
   readonly policyId: PolicyId
   readonly overrides: PolicyOverrides

@@ -157,23 +157,19 @@ export interface LineItemsPort {
   readonly note: (line: SeenLine, form: NoteForm) => Answer<LineItemWritten>
 }
 
-/** Which page of an answer. */
 export interface PageAsked {
   /** Null: the first page. */
   readonly cursor: LineCursor | null
   readonly limit: number
 }
 
-/** A request for one page of a search for lines. */
 export interface LinePageAsked extends PageAsked {
   /** True: the page waits for the totals of all lines of the search. False: it has them only if it holds all of those lines. */
   readonly totals: boolean
 }
 
-/** Lines of all statements. */
 export interface LinesPort {
   readonly search: (search: LineSearch, page: LinePageAsked) => Answer<LinePage>
-  /** The totals of all lines of the search. */
   readonly totals: (search: LineSearch) => Answer<LineTotals>
   /** The sums of the search by these keys, without the lines. */
   readonly summary: (search: LineSearch, by: readonly SummaryKey[]) => Answer<readonly LineSummary[]>

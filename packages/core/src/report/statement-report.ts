@@ -8,7 +8,6 @@ import { amountCell, dayCell, percentCell, type ReportColumn, textCell } from '.
 const noteText = ({ mark, lastNote }: LineItem): string | null =>
   [mark === null ? null : LINE_MARK_LABELS[mark], lastNote].filter(part => part !== null).join(': ') || null
 
-/** The columns of a statement's lines. */
 export const STATEMENT_COLUMNS: readonly ReportColumn<LineItem>[] = [
   { heading: 'Transaction Date', width: 14, cell: line => dayCell(line.transactionDate) },
   { heading: 'Transaction Type', width: 12, cell: line => textCell(line.transactionType) },

@@ -82,7 +82,6 @@ export interface SecuritySearch extends DateRange {
   readonly kinds: readonly SecurityEventKind[]
 }
 
-/** One page of the security trail. */
 export interface SecurityPage {
   /** The newest first. */
   readonly items: readonly SecurityEvent[]

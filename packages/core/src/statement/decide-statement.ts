@@ -23,7 +23,6 @@ export interface StatementDecision {
   readonly told: readonly FieldChange[]
 }
 
-/** How a statement is closed. */
 export interface Reconciliation {
   readonly reconcileDate: CalendarDate
   readonly reportingDate: CalendarDate

@@ -4,8 +4,8 @@ import { dollars } from '../../testing/fixtures/payouts.ts'
 import { runs, workingDateArbitrary } from '../../testing/index.ts'
 import { knownDate } from '../calendar/calendar-date.ts'
 import type { Statement } from './statement.ts'
+import { compareStatements } from './statement.ts'
 import { statementChanges, toldStatement } from './statement-history.ts'
-import { compareStatements } from './statement-order.ts'
 import { STATEMENT_SOURCE_LABELS, STATEMENT_SOURCES } from './statement-source.ts'
 
 const ON = knownDate(2026, 3, 5)

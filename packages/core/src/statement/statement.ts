@@ -1,5 +1,5 @@
 /** Commission statements: what a carrier says it paid (section 3), and the states they go through (section 4). */
-import type { CalendarDate } from '../calendar/calendar-date.ts'
+import { type CalendarDate, compare } from '../calendar/calendar-date.ts'
 import type { Timestamp } from '../calendar/time-zone.ts'
 import type { CarrierId } from '../carrier/carrier.ts'
 import type { Etag } from '../history/etag.ts'
@@ -23,7 +23,6 @@ export type StatementStatus =
 /** The name of the state, which is all that decides what is allowed. */
 export type StatusTag = Pick<StatementStatus, '_tag'>
 
-/** The states of a statement. */
 export const STATEMENT_STATES = ['open', 'reconciled', 'archived'] as const
 /** The states as the list's query names them. */
 export type StatementState = (typeof STATEMENT_STATES)[number]
@@ -71,3 +70,9 @@ export interface StatementSums {
   readonly commissionPaid: Cents
   readonly unmatchedCount: number
 }
+
+/** Sorts by statement date (section 9), then by number. Every list uses this order. */
+export const compareStatements = (
+  a: Pick<Statement, 'statementDate' | 'number'>,
+  b: Pick<Statement, 'statementDate' | 'number'>,
+): number => compare(a.statementDate, b.statementDate) || a.number - b.number

@@ -20,7 +20,6 @@ export const textOrder =
     return left.localeCompare(right, 'en')
   }
 
-/** Compares items by one of their texts. */
 export const byText = <A>(text: (of: A) => string | null, empties: Empties): ((a: A, b: A) => number) => {
   const order = textOrder(empties)
   return (a, b) => order(text(a), text(b))

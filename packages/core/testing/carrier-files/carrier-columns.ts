@@ -141,7 +141,6 @@ const AMOUNTS: { readonly [K in ColumnKey]?: (line: TrueLine, index: number) => 
 
 export const isAmount = (key: ColumnKey): boolean => AMOUNTS[key] !== undefined
 
-/** The amount of a line in a column of amounts. */
 export const amountOf = (key: ColumnKey, line: TrueLine, index: number): Cents =>
   Money.cents(AMOUNTS[key]?.(line, index) ?? 0)
 
@@ -177,7 +176,6 @@ const CELLS: { readonly [K in ColumnKey]?: (line: TrueLine, index: number, style
   currency: () => 'USD',
 }
 
-/** The cell of a column for a line. */
 export const cellOf = (key: ColumnKey, line: TrueLine, index: number, style: Style): Cell => {
   if (!isAmount(key)) return CELLS[key]?.(line, index, style) ?? null
   const amount = amountOf(key, line, index)

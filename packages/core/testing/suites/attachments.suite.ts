@@ -8,7 +8,6 @@ export interface AttachmentsWorld {
   readonly port: AttachmentsPort
   /** A statement that was imported, and the file it was imported from. */
   readonly imported: { readonly id: StatementId; readonly filename: string; readonly content: Uint8Array }
-  /** A statement that was not imported. */
   readonly manual: StatementId
   /** A statement that was imported and taken back. */
   readonly takenBack: StatementId

@@ -24,9 +24,7 @@ const everything = { start: knownDate(2000, 1, 1), end: null, carrierId: null, a
 
 /** A day on which nobody else was paid, so that its sums belong to this suite alone. */
 const ON = knownDate(2031, 5, 17)
-/** An id that no statement has. */
 const NOBODYS = paidStatementId('00000000-0000-4000-8000-000000000000')
-/** An id that no line has. */
 const NO_LINE = lineItemId('00000000-0000-4000-8000-000000000000')
 const RANGE = { dateOption: 'AgentPaidDate', start: ON, end: ON, agentIds: [] } as const
 

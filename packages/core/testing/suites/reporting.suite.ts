@@ -38,9 +38,7 @@ export interface ReportingWorld {
   readonly decode: (bytes: Uint8Array) => string
   /** The first characters of files of each format, where the format has fixed ones. */
   readonly magic: Readonly<Partial<Record<ReportFormat, string>>>
-  /** A statement with lines. */
   readonly statement: StatementId
-  /** A filter that finds payable lines. */
   readonly payable: PayoutFilter
   /** A filter that finds terms on which carriers owe something; it begins before it ends. */
   readonly expected: ExpectedFilter

@@ -16,13 +16,40 @@ import { isUuid } from '../http/request/path-ids.ts'
 import { SKEW_MS } from '../session/session.ts'
 import { type AnchorStore, anchoredAgencies, findAnchors, forgetAnchors, keepAnchors } from './anchor-store.ts'
 import { type Anchors, type ChainAnchor, chainKey, keepsSettled } from './anchors.ts'
-import { auditApart } from './audit-apart.ts'
 import { type Audited, auditSome, isLedger } from './audit-some.ts'
 import { countFaults, type Fault, faultSentence } from './fault.ts'
 import { addCounts, type LedgerCounts, NOTHING_COUNTED } from './ledger.rows.ts'
 import { nameChain } from './names.rows.ts'
+import { isOfContent } from './of-content.ts'
 import { orphans } from './orphans.rows.ts'
 import { settledIds } from './settled.rows.ts'
+
+const together = (one: Audited, other: Audited): Audited => ({
+  faults: [...one.faults, ...other.faults],
+  chains: one.chains + other.chains,
+  entries: one.entries + other.entries,
+  counts: addCounts(one.counts, other.counts),
+  anchors: [...one.anchors, ...other.anchors],
+})
+
+interface Auditing {
+  readonly audit: (ids: readonly string[]) => Promise<Audited>
+  readonly unreadable: (id: string, why: string) => Promise<Audited>
+}
+
+/** Repeats an audit on halves of the ids until a record that cannot be read is found: it must not stop the audit of all others. */
+const auditApart = async (auditing: Auditing, ids: readonly string[]): Promise<Audited> => {
+  try {
+    return await auditing.audit(ids)
+  } catch (error) {
+    const [id, ...others] = ids
+    if (!isOfContent(error) || id === undefined) throw error
+    if (others.length === 0) return auditing.unreadable(id, error.message)
+    const half = Math.ceil(ids.length / 2)
+    const first = await auditApart(auditing, ids.slice(0, half))
+    return together(first, await auditApart(auditing, ids.slice(half)))
+  }
+}
 
 export interface AuditNeeds extends AnchorStore {
   readonly now: number

@@ -50,6 +50,5 @@ export const loadLinesOfBusiness = async (work: ReadWork): Promise<readonly Line
   return rows.map(row => ({ id: row.line_of_business_id, code: row.code, description: row.description }))
 }
 
-/** The description of each line of business, by its code. */
 export const loadLineOfBusinessNames = async (work: ReadWork): Promise<ReadonlyMap<string, string>> =>
   new Map((await loadLinesOfBusiness(work)).map(({ code, description }) => [code, description]))

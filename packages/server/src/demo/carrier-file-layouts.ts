@@ -12,7 +12,6 @@ import { FILES_MONTH } from './carrier-file-dates.ts'
 
 export type Kind = 'New business' | 'Renewal' | 'Rewrite' | 'Endorsement' | 'Cancellation'
 
-/** One row of a file. */
 export interface Entry {
   readonly insured: string
   /** The policy number as the carrier prints it. */

@@ -16,7 +16,6 @@ export interface ReceivedFile {
   readonly text: string
   /** The row of the file that holds a line; rows count from 1. */
   readonly rowOf: (line: number) => number
-  /** The cells that hold the figures of a line. */
   readonly cellsOf: (line: number) => FigurePlaces
   /** The mapping that the file is read with. */
   readonly mapping: ImportMapping

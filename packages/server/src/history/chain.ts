@@ -14,7 +14,6 @@ export const statementChain = (id: StatementId): Chain => ({ kind: 'statement', 
 
 export const paidStatementChain = (id: PaidStatementId): Chain => ({ kind: 'paid_statement', id })
 
-/** An entry as it is sealed. */
 export interface SealedEntry {
   readonly agencyId: string
   readonly chain: Chain

@@ -27,7 +27,6 @@ export interface Call<P extends string, Q, B> {
   readonly params: PathValues<P>
   readonly query: Q
   readonly body: B
-  /** The file of an upload. */
   readonly file: UploadedFile | null
   readonly now: Timestamp
   /** The present day in the agency's time zone. */

@@ -21,7 +21,6 @@ export interface AppDeps {
   readonly complaint?: () => string | null
   /** The lanes in which work waits for its turn. */
   readonly lanes: Lanes
-  /** Reads carriers' files. */
   readonly reader: FileReader
   /** Answers that wait until their clients read them. */
   readonly answers: HeldAnswers

@@ -166,7 +166,6 @@ export const serveSession = <P extends string, Q, B, A>(
     return toResponse({ status: STATUS_OF_CODE.Ok, body })
   })
 
-/** An answer of which one list is read page by page. */
 export interface PagesOf<A, B> {
   /** The answer's value, with anything in the place of the list. */
   readonly value: A

@@ -58,7 +58,6 @@ export const createAgency = async (
   })
 }
 
-/** Finds agencies by id or by name. */
 const agencyNamed = async (trx: Transaction<Database>, named: string): Promise<readonly string[]> => {
   const rows = await trx.selectFrom('agency').select(['agency_id', 'display_name']).execute()
   return rows.filter(row => row.agency_id === named || row.display_name === named).map(row => row.agency_id)

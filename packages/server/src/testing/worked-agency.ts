@@ -13,7 +13,6 @@ const SHARING = 'Commissions: ShareAgentPaidStatements'
 
 export interface WorkedAgency extends SmallAgency {
   readonly calls: Calls
-  /** An open statement with one line. */
   readonly statementId: string
   readonly lineId: string
   readonly closedStatementId: string

@@ -89,7 +89,6 @@ export class RuleGroupStore {
     return this.group.rules
   }
 
-  /** What a save would send. */
   get drafts(): readonly RuleDraft[] {
     return draftsToSave(this.group)
   }

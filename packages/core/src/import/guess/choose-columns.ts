@@ -141,7 +141,6 @@ const bySum = (
   )
 }
 
-/** The chosen column of each field. */
 type Chosen = ReadonlyMap<ImportField, number>
 
 /** Gives each field one column and each column one field, the surest pairing first. `data` are the rows below the headings. */

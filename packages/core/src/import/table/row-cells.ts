@@ -48,7 +48,6 @@ export const nothingAbove = (): Above => ({
   unpaid: null,
 })
 
-/** The cells of one row, by field. */
 export interface RowCells {
   /** The field's cell in the row itself. */
   readonly own: (field: ImportField) => Cell

@@ -78,7 +78,6 @@ export interface CodeSet<A> {
   readonly values: ReadonlySet<A>
 }
 
-/** The set of all values. */
 export const everything: CodeSet<never> = { allBut: true, values: new Set() }
 /** The set of the given values. */
 export const these = <A>(values: Iterable<A>): CodeSet<A> => ({ allBut: false, values: new Set(values) })
@@ -96,6 +95,5 @@ const intersection = <A>(a: CodeSet<A>, b: CodeSet<A>): CodeSet<A> => {
   return { allBut: false, values: b.allBut ? without(a.values, b.values) : within(a.values, b.values) }
 }
 
-/** What is in `a` and not in `b`. */
 const setDifference = <A>(a: CodeSet<A>, b: CodeSet<A>): CodeSet<A> =>
   intersection(a, { allBut: !b.allBut, values: b.values })

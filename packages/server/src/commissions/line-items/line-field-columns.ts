@@ -40,7 +40,6 @@ type Stored = { readonly [Tag in Exclude<LineFieldKind['_tag'], 'Flag' | 'Term'>
   readonly Term: CommissionTerm
 }
 
-/** Each field as its column holds it. */
 type Columns<K extends LineField> = { readonly [F in K as Row<F>['wire']]: Stored[Row<F>['kind']['_tag']] | OrNull<F> }
 
 const columns = <K extends LineField>(keys: readonly K[], values: Pick<LineFieldValues, K>): Columns<K> =>

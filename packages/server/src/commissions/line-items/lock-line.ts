@@ -67,7 +67,6 @@ export const loadLocked = async (work: Work, ids: readonly string[]): Promise<re
   return uuids.length === 0 ? [] : loadLines(work, linesWithIds(uuids), NO_RULES)
 }
 
-/** Locks and returns them. */
 export const lockLines = async (work: Work, ids: readonly string[]): Promise<readonly StoredLine[]> => {
   await lockLinesNamed(work, ids)
   return loadLocked(work, ids)

@@ -5,7 +5,6 @@ import { onKey } from '../../database/joins.ts'
 import type { Database } from '../../database/schema.ts'
 import type { ReadWork } from '../../work.ts'
 
-/** Lines with their statements. */
 export const standingLines = ({ trx, session: { agencyId } }: ReadWork) =>
   trx
     .selectFrom('line_item')

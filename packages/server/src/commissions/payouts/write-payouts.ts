@@ -6,6 +6,7 @@ import {
   itemsRefused,
   type LineItem,
   type LineItemId,
+  lineItemId,
   type PayableState,
   type PayoutInstruction,
   type PayoutsWritten,
@@ -14,7 +15,10 @@ import {
   someItems,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
+import { onKey } from '../../database/joins.ts'
 import { giveTimeFor } from '../../database/limits.ts'
+import { isOneOf } from '../../database/together.ts'
+import { nameIn } from '../../database/values.ts'
 import { recordHistories } from '../../history/record-history.ts'
 import type { OrRefused } from '../../http/answer/refusal.ts'
 import { inLowerCase } from '../../http/request/path-ids.ts'
@@ -30,8 +34,30 @@ import { markChangedLines } from '../paid-statements/changed-lines.rows.ts'
 import { loadCalculator } from '../rules-in-force.ts'
 import { loadStatements } from '../statements/statements.rows.ts'
 import { touchStatements } from '../statements/statements.write.ts'
-import { loadPayers } from './payer.rows.ts'
 import { writePayouts } from './payouts.write.ts'
+
+interface Payer {
+  readonly userId: number
+  readonly name: string
+}
+
+/** For each paid line, the user who decided its present figures. */
+const loadPayers = async (
+  { trx, session }: Work,
+  lines: readonly LineItem[],
+): Promise<ReadonlyMap<LineItemId, Payer>> => {
+  const paid = lines.filter(line => line.paid).map(({ id }) => id as string)
+  if (paid.length === 0) return new Map()
+  const rows = await trx
+    .selectFrom('line_payout')
+    .innerJoin('app_user', onKey('app_user.user_id', 'line_payout.paid_by'))
+    .where('line_payout.agency_id', '=', session.agencyId)
+    .where(isOneOf('line_payout.line_item_id', paid))
+    .select(['line_payout.line_item_id', 'line_payout.paid_by', 'app_user.first_name', 'app_user.last_name'])
+    .distinct()
+    .execute()
+  return new Map(rows.map(row => [lineItemId(row.line_item_id), { userId: row.paid_by, name: nameIn(row) }]))
+}
 
 const distinct = <A>(values: readonly A[]): readonly A[] => [...new Set(values)]
 

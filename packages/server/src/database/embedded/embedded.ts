@@ -4,12 +4,11 @@ import { join } from 'node:path'
 import { either as E } from 'fp-ts'
 import { type Log, silentLog } from '../../logging.ts'
 import { cannotStart, reasonOf, type Started, type StartFailure } from '../../start-failure.ts'
-import { addressBeside } from './beside.ts'
 import { clusterOf, createCluster, readPassword, SUPERUSER } from './cluster.ts'
 import { lockDirectory } from './directory-lock.ts'
-import { clearLeftover } from './leftover.ts'
+import { clearLeftover, readPidFile } from './leftover.ts'
 import { findNative, type Native } from './native.ts'
-import { type DatabasePlace, findPlace, makeDataDirectory } from './place.ts'
+import { type DatabasePlace, findPlace, homeIn, makeDataDirectory } from './place.ts'
 import { type Postmaster, startPostmaster } from './postmaster.ts'
 import { reachableNative } from './reachable-native.ts'
 import { damaged, directoryFailed, inUse, serverFailed, stuck } from './refusals.ts'
@@ -17,6 +16,17 @@ import type { ServerAddress } from './server-address.ts'
 import { serverListener } from './server-lines.ts'
 import { removeSocketDirectory, socketDirectory } from './socket.ts'
 import { type Supervised, supervise } from './supervise.ts'
+
+/** The superuser's address of the server of a running program. Refuses while that program starts or stops. */
+const addressBeside = async (dataDir: string): Promise<Started<ServerAddress>> => {
+  const home = await homeIn(dataDir)
+  const noted = await readPidFile(home).catch(() => null)
+  if (noted === null || noted.sockets === '')
+    return cannotStart(
+      `The database in ${dataDir} is being started or stopped right now: wait a moment, then try again.`,
+    )
+  return E.map((password: string) => ({ host: noted.sockets, user: SUPERUSER, password }))(await readPassword(home))
+}
 
 export interface Embedded extends Pick<Supervised, 'complaint'> {
   /** The address of this server's superuser. `ownDatabase` makes the role that the program uses. */

@@ -98,7 +98,6 @@ export interface RuleGroupHistoryTable extends OfAgency {
 
 export interface ImportMappingTable extends OfAgency {
   carrier_id: string
-  /** The mapping in its wire form. */
   mapping: Json<unknown>
   /** The shape of the file that was imported with it last, in its wire form. */
   shape: ColumnType<unknown, string | null | undefined, string | null>

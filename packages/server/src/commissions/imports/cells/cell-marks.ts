@@ -17,7 +17,6 @@ const RED_IN_PALETTE: ReadonlySet<string> = new Set(['2', '10'])
 export const isRedInWorkbook = (rgb: string | undefined, indexed: string | undefined): boolean =>
   (rgb !== undefined && isRedColor(`#${rgb.slice(-6)}`)) || (indexed !== undefined && RED_IN_PALETTE.has(indexed))
 
-/** White in that palette. */
 const WHITE_IN_PALETTE: ReadonlySet<string> = new Set(['1', '9'])
 /** The color of the paper in a workbook's theme. */
 const PAPER = '0'

@@ -1,15 +1,26 @@
 /** A carrier's file as sheets of rows of cells, whatever kind of file it is; a text is one sheet without a name. */
 import type { ImportMapping, Sheet } from '@commissions/core'
+import { isPrintedText, printedPages } from '@commissions/core/document'
 import { type FileKind, fileKind } from './file-kind.ts'
-import { workbookUnreadable } from './file-limits.ts'
+import { MAX_PAGES, MAX_PIECES, workbookUnreadable } from './file-limits.ts'
 import { htmlSheets } from './html/html-sheets.ts'
 import { type MarkupKind, markupKind } from './markup-kind.ts'
+import { pageSheets } from './page-sheets.ts'
 import { RefusedFile, refuseFile } from './refused-file.ts'
 import { csvRows } from './text/csv-rows.ts'
 import { fileText } from './text/file-text.ts'
-import { printedSheets } from './text/printed-sheets.ts'
 import { spreadsheetXml } from './workbook/spreadsheet-xml.ts'
 import { type WantedSheets, workbookSheets } from './workbook/workbook-sheets.ts'
+
+/** Null for a text that is not printed, or too long to be read as pages; it is then read as a delimited one. */
+const printedSheets = (text: string): readonly Sheet[] | null => {
+  if (!isPrintedText(text)) return null
+  const pages = printedPages(text)
+  const pieces = pages.reduce((sum, { runs }) => sum + runs.length, 0)
+  if (pages.length > MAX_PAGES || pieces > MAX_PIECES) return null
+  // Places lead to a picture of the page, which a text has not.
+  return pageSheets(pages)?.map(({ places: _, ...sheet }) => sheet) ?? null
+}
 
 /** The part of a mapping that says how to read the file itself. */
 export type FileOptions = WantedSheets & Pick<ImportMapping, 'delimiter' | 'encoding'>

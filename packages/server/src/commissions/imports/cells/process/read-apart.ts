@@ -134,7 +134,6 @@ const readBy = async <A>(
 
 /** Reads an uploaded file. Neither the caller nor anybody else waits longer than the limits allow. */
 export interface FileReader {
-  /** The cells of a file. */
   readonly sheets: (bytes: Buffer, reading: FileOptions, signal: AbortSignal) => Promise<E.Either<NotRead, FileSheets>>
   /** What the cells of a file mean. */
   readonly meaning: (bytes: Buffer, asked: ReadingAsked, signal: AbortSignal) => Promise<E.Either<NotRead, ReadReading>>
