@@ -73,5 +73,5 @@ export function* matchIndexInSteps(candidates: readonly ClientPolicy[]): InSteps
   }
 }
 
-/** The same as `matchIndexInSteps`, in one go. */
+/** The policies of an agency as `suggest` looks them up, made in one go. */
 export const matchIndex = (candidates: readonly ClientPolicy[]): MatchIndex => finished(matchIndexInSteps(candidates))

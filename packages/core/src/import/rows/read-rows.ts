@@ -228,10 +228,7 @@ const tableRows = (rows: readonly Row[], firstData: number): readonly TableRow[]
     return { sheet: null, number, name: number, cells }
   })
 
-/**
- * Reads one sheet by a given mapping, without any questions. Left: what is wrong with the mapping, found before any row is
- * read.
- */
+/** `readRows` in steps. */
 export function* readRowsInSteps(
   rows: readonly Row[],
   mapping: ImportMapping,
@@ -252,7 +249,10 @@ export function* readRowsInSteps(
   return E.right({ rowsRead, lines, skipped, refused, grossAmount, commissionAmount })
 }
 
-/** The same in one go. */
+/**
+ * Reads one sheet by the mapping. Asks nothing: what the table leaves open (cents or dollars, words for a minus sign, a total
+ * that is not the sum) is for the caller to say. Left: what is wrong with the mapping, found before any row is read.
+ */
 export const readRows = (
   rows: readonly Row[],
   mapping: ImportMapping,
