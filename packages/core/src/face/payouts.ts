@@ -130,7 +130,7 @@ export {
   undatedSentence,
 } from '../payout/payout-filter.ts'
 export type { GivenPayouts, PayoutInstruction, PayoutsWritten } from '../payout/payout-instruction.ts'
-export { calcTypeFilterOptions, calcTypeOptions, toDecimal } from '../payout-rule/calc-type.ts'
+export { calcTypeFilterOptions, calcTypeOptions, toDecimal, VALUE_KINDS } from '../payout-rule/calc-type.ts'
 export { overrideFault } from '../payout-rule/calculable.ts'
 export { checkRules, type KnownIds } from '../payout-rule/check-rules.ts'
 export { decideRules } from '../payout-rule/decide-rules.ts'

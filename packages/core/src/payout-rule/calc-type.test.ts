@@ -1,8 +1,19 @@
 import fc from 'fast-check'
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
-import { payoutValueArbitrary, runs } from '../../testing/index.ts'
-import { asCents, CALC_TYPE_LABELS, CALC_TYPES, calcTypeChoices, payoutValue, toDecimal } from './calc-type.ts'
+import { centsArbitrary, payoutValueArbitrary, runs } from '../../testing/index.ts'
+import { POSITIONS } from '../agent/agent.ts'
+import { basisOf } from '../payout/calculator/calculation.ts'
+import {
+  asCents,
+  CALC_TYPE_LABELS,
+  CALC_TYPES,
+  calcTypeChoices,
+  payoutValue,
+  refersToEarlier,
+  toDecimal,
+  VALUE_KINDS,
+} from './calc-type.ts'
 
 describe('calculation types', () => {
   // Proves 3.calc-types
@@ -22,6 +33,25 @@ describe('calculation types', () => {
     expect(calcTypeChoices(1)).toEqual(choices.filter(type => type !== 'PercentOfAgent1' && type !== 'PercentOfAgent2'))
     expect(calcTypeChoices(2)).toEqual(choices.filter(type => type !== 'PercentOfAgent2'))
     expect(calcTypeChoices(3)).toEqual(choices)
+  })
+
+  it('law: take a percentage only of what an earlier position earns, and have a basis exactly where their value is a percentage', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...CALC_TYPES),
+        fc.constantFrom(...POSITIONS),
+        fc.tuple(centsArbitrary, centsArbitrary, centsArbitrary, centsArbitrary),
+        fc.tuple(centsArbitrary, centsArbitrary),
+        (type, position, [premium, commission, first, second], [otherFirst, otherSecond]) => {
+          fc.pre(refersToEarlier(type, position))
+          const basis = basisOf(type, premium, commission, first, second)
+          const [known, also] = [position > 1 ? first : otherFirst, position > 2 ? second : otherSecond]
+          expect(basisOf(type, premium, commission, known, also)).toBe(basis)
+          expect(basis !== null).toBe(VALUE_KINDS[type] === 'Percent')
+        },
+      ),
+      runs(1_000),
+    )
   })
 })
 

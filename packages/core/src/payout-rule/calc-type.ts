@@ -30,6 +30,28 @@ export const CALC_TYPE_LABELS: Record<CalcType, string> = {
   PercentOfAgent2: '% of Agent 2',
 }
 
+/** What the value of a type is: dollars, a percentage, or null for a type without one. */
+export const VALUE_KINDS: Record<CalcType, 'Amount' | 'Percent' | null> = {
+  None: null,
+  NoCommission: null,
+  FlatFeeAmount: 'Amount',
+  PercentOfCommissionablePremium: 'Percent',
+  PercentOfAgencyCommissionPaid: 'Percent',
+  PercentOfAgent1: 'Percent',
+  PercentOfAgent2: 'Percent',
+}
+
+/** The first position that may have a type: one that comes after those whose payouts it is a percentage of. */
+const FROM_POSITION: Record<CalcType, Position> = {
+  None: 1,
+  NoCommission: 1,
+  FlatFeeAmount: 1,
+  PercentOfCommissionablePremium: 1,
+  PercentOfAgencyCommissionPaid: 1,
+  PercentOfAgent1: 2,
+  PercentOfAgent2: 3,
+}
+
 /** The choices for a position: a percent may only refer to an earlier position (section 5). */
 export const calcTypeChoices = (position: Position): readonly CalcType[] =>
   CALC_TYPES.filter(type => type !== 'None' && refersToEarlier(type, position))
@@ -45,8 +67,7 @@ export const calcTypeFilterOptions = (position: Position): readonly Choice<CalcT
 ]
 
 /** Whether a rule of this position's group may have the type. */
-export const refersToEarlier = (type: CalcType, position: Position): boolean =>
-  !(type === 'PercentOfAgent1' && position <= 1) && !(type === 'PercentOfAgent2' && position <= 2)
+export const refersToEarlier = (type: CalcType, position: Position): boolean => position >= FROM_POSITION[type]
 
 /** The number of a rule or override in whole millionths, of a percent or, for a flat amount, of a dollar. */
 export type PayoutValue = number & { readonly PayoutValue: unique symbol }

@@ -4,7 +4,7 @@ import type { Position } from '../agent/agent.ts'
 import { MAX_AMOUNT } from '../money/cents.ts'
 import { MAX_PERCENT, RATE_SCALE } from '../money/rate.ts'
 import type { PolicyOverride } from '../policy/policy.ts'
-import { asCents, type CalcType, type PayoutValue, refersToEarlier, toDecimal } from './calc-type.ts'
+import { asCents, type CalcType, type PayoutValue, refersToEarlier, toDecimal, VALUE_KINDS } from './calc-type.ts'
 import type { PayoutRule } from './payout-rule.ts'
 import { type RuleFault, type RuleProblem, ruleFaultSentence, ruleProblem } from './rule-problem.ts'
 
@@ -12,17 +12,13 @@ const MAX_FLAT_MILLIONTHS = MAX_AMOUNT * (RATE_SCALE / 100)
 
 /** Null when the value is good. Percentages stay within -1000..1000; flat amounts are whole cents within +/-999,999,999.99. */
 export const valueFault = (calcType: CalcType, value: PayoutValue): RuleFault | null => {
-  switch (calcType) {
-    case 'None':
-    case 'NoCommission':
+  switch (VALUE_KINDS[calcType]) {
+    case null:
       return null
-    case 'FlatFeeAmount':
+    case 'Amount':
       if (Math.abs(value) > MAX_FLAT_MILLIONTHS) return { _tag: 'FlatAmountOutOfRange', amount: toDecimal(value) }
       return asCents(value) === null ? { _tag: 'FlatAmountTooFine', amount: toDecimal(value) } : null
-    case 'PercentOfCommissionablePremium':
-    case 'PercentOfAgencyCommissionPaid':
-    case 'PercentOfAgent1':
-    case 'PercentOfAgent2':
+    case 'Percent':
       return Math.abs(value) > MAX_PERCENT * RATE_SCALE
         ? { _tag: 'PercentOutOfRange', percent: toDecimal(value) }
         : null

@@ -4,7 +4,7 @@ import { formatMoney } from '../money/cents.ts'
 import { formatRate } from '../money/rate.ts'
 import { type PolicyOverride, TRANSACTION_KINDS, type TransactionKind } from '../policy/policy.ts'
 import { capitalized } from '../text/first-letter.ts'
-import { asCents, asRate, type CalcType, type PayoutValue, toDecimal } from './calc-type.ts'
+import { asCents, asRate, type CalcType, type PayoutValue, toDecimal, VALUE_KINDS } from './calc-type.ts'
 import { agentName, IDS_ONLY, KIND_WORDS, lineOfBusinessName, type Naming } from './naming.ts'
 import { ANY, type Filter, type PayoutRule, type RuleDraft, type TermPayout } from './payout-rule.ts'
 import { ruleOfDraft } from './rule-draft.ts'
@@ -22,7 +22,7 @@ const OF_WHAT: Record<CalcType, string> = {
 
 /** `12.5%`, or `25.00` flat. */
 export const valueText = (calcType: CalcType, value: PayoutValue): string => {
-  if (calcType !== 'FlatFeeAmount') return formatRate(asRate(value))
+  if (VALUE_KINDS[calcType] !== 'Amount') return formatRate(asRate(value))
   const amount = asCents(value)
   return `${amount === null ? toDecimal(value) : formatMoney(amount)} flat`
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type CalcType, type Cents, Money, type PayoutValue, type Rate, Rates } from '../../src/index.ts'
+import { type CalcType, type Cents, Money, type PayoutValue, type Rate, Rates, VALUE_KINDS } from '../../src/index.ts'
 
 const { cents, MAX_AMOUNT } = Money
 
@@ -29,6 +29,6 @@ const MILLIONTHS_PER_CENT = Rates.RATE_SCALE / 100
 
 /** A value that a calculation type can work with: a rate, or for flat amounts whole cents. */
 export const payoutValueArbitrary = (calcType: CalcType): fc.Arbitrary<PayoutValue> =>
-  calcType === 'FlatFeeAmount'
+  VALUE_KINDS[calcType] === 'Amount'
     ? centsArbitrary.map(amount => (amount * MILLIONTHS_PER_CENT) as PayoutValue)
     : millionthsOfPercent.map(value => value as PayoutValue)

@@ -1,6 +1,6 @@
 /** The value of a rule: a percentage or an amount. Text that is not a number stays as typed, with the reason below it. */
 import { Tag } from '@blueprintjs/core'
-import { type CalcType, type PayoutValue, toDecimal } from '@commissions/core'
+import { type CalcType, type PayoutValue, toDecimal, VALUE_KINDS } from '@commissions/core'
 import { useState } from 'react'
 import { TextField } from '../../ui/fields/text-field.tsx'
 
@@ -19,7 +19,9 @@ export interface ValueFieldProps {
 const shown = (calcType: CalcType, value: PayoutValue | null): string => {
   if (value === null) return ''
   const decimal = toDecimal(value)
-  return calcType === 'FlatFeeAmount' && Number(decimal.toFixed(2)) === decimal ? decimal.toFixed(2) : String(decimal)
+  return VALUE_KINDS[calcType] === 'Amount' && Number(decimal.toFixed(2)) === decimal
+    ? decimal.toFixed(2)
+    : String(decimal)
 }
 
 export const ValueField = (props: ValueFieldProps) => {
@@ -35,7 +37,7 @@ export const ValueField = (props: ValueFieldProps) => {
       autoComplete="off"
       disabled={disabled}
       value={typed ?? unread ?? shown(calcType, value)}
-      {...(calcType === 'FlatFeeAmount'
+      {...(VALUE_KINDS[calcType] === 'Amount'
         ? { leftElement: <Tag minimal>$</Tag> }
         : { rightElement: <Tag minimal>%</Tag> })}
       onChange={text => {

@@ -11,6 +11,7 @@ import {
   type PolicyOverridesChange,
   type Position,
   ruleFaultSentence,
+  VALUE_KINDS,
 } from '@commissions/core'
 import { makeAutoObservable, observableRef } from 'mobx'
 import { readValue } from '../../stores/rules/payout-value.ts'
@@ -74,7 +75,7 @@ export class OverrideFormStore {
     const override = overrideOf(draft)
     if (override === undefined) {
       if (draft.unread !== undefined) return `“${draft.unread}” is not a number`
-      return this.tried ? (draft.calcType === 'FlatFeeAmount' ? 'Type the amount' : 'Type the percentage') : null
+      return this.tried ? (VALUE_KINDS[draft.calcType] === 'Amount' ? 'Type the amount' : 'Type the percentage') : null
     }
     const fault = override === null ? null : overrideFault(position, override)
     return fault === null ? null : ruleFaultSentence(fault)

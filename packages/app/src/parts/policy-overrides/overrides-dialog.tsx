@@ -7,6 +7,7 @@ import {
   type Policy,
   type PolicyOverrides,
   type Position,
+  VALUE_KINDS,
 } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { observer } from 'mobx-react-lite'
@@ -40,7 +41,7 @@ const PositionFields = observer(
     const { calcType } = draft
     const override = overrideOf(draft)
     const problem = form.problem(position)
-    const paysValue = calcType !== 'None' && calcType !== 'NoCommission'
+    const kind = VALUE_KINDS[calcType]
     return (
       <fieldset className={look.bare}>
         <legend className="visually-hidden">{POSITION_LABELS[position]}</legend>
@@ -51,12 +52,12 @@ const PositionFields = observer(
               none={BY_THE_RULES}
               value={calcType === 'None' ? null : calcType}
               options={calcTypeOptions(position)}
-              problem={paysValue ? null : problem}
+              problem={kind === null ? problem : null}
               onChange={chosen => form.edit(position, { calcType: chosen ?? 'None' })}
             />
-            {paysValue && (
+            {kind !== null && (
               <ValueField
-                label={calcType === 'FlatFeeAmount' ? 'Amount' : 'Percentage'}
+                label={kind === 'Amount' ? 'Amount' : 'Percentage'}
                 calcType={calcType}
                 value={draft.value}
                 unread={draft.unread}

@@ -1,7 +1,7 @@
 /** Calculates a payout from a line's numbers by calculation type (domain: the table of calculation types, and the sign rules). */
 import { type Cents, negate, ZERO } from '../../money/cents.ts'
 import { percentOf } from '../../money/percent-of.ts'
-import { asCents, asRate, type CalcType, type PayoutValue } from '../../payout-rule/calc-type.ts'
+import { asCents, asRate, type CalcType, type PayoutValue, VALUE_KINDS } from '../../payout-rule/calc-type.ts'
 
 /** Carriers print a positive premium beside a commission that they take back, so the premium gets the commission's sign. */
 export const signedPremium = (premium: Cents, commission: Cents): Cents => {
@@ -43,6 +43,6 @@ const flatAmount = (value: PayoutValue, commission: Cents): Cents => {
 
 /** The payout in cents. The basis comes from `basisOf` for the same type. */
 export const amountOf = (calcType: CalcType, value: PayoutValue, basis: Cents | null, commission: Cents): Cents => {
-  if (calcType === 'FlatFeeAmount') return flatAmount(value, commission)
+  if (VALUE_KINDS[calcType] === 'Amount') return flatAmount(value, commission)
   return basis === null ? ZERO : percentOf(basis, asRate(value))
 }

@@ -1,7 +1,7 @@
 /** Finds a line's payouts, given a function that says which rule applies (domain: how a payout is found). */
 import type { AgentId, Position } from '../../agent/agent.ts'
 import { type Cents, ZERO } from '../../money/cents.ts'
-import type { CalcType, PayoutValue } from '../../payout-rule/calc-type.ts'
+import { type CalcType, type PayoutValue, VALUE_KINDS } from '../../payout-rule/calc-type.ts'
 import { overrideFault } from '../../payout-rule/calculable.ts'
 import type { PayoutRule, RuleId } from '../../payout-rule/payout-rule.ts'
 import type { PolicyOverride, TransactionKind } from '../../policy/policy.ts'
@@ -52,7 +52,7 @@ export const ruleValue = ({ payout }: PayoutRule, kind: TransactionKind | null):
 
 /** A flat amount does not depend on the commission, so one that is larger than the commission gets a warning. */
 export const flatWarning = (calcType: CalcType, amount: Cents, commission: Cents): PayoutWarning | null => {
-  if (calcType !== 'FlatFeeAmount') return null
+  if (VALUE_KINDS[calcType] !== 'Amount') return null
   if (commission === 0) return amount === 0 ? null : 'FlatOnZeroCommission'
   return Math.abs(amount) > Math.abs(commission) ? 'FlatAboveCommission' : null
 }
