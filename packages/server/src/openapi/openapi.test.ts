@@ -1,3 +1,4 @@
+import * as contract from '@commissions/contract'
 import { decode, exampleOf, type JsonSchema, queryParameters, schemaWriter } from '@commissions/contract'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { either as E } from 'fp-ts'
@@ -39,6 +40,16 @@ describe('the OpenAPI document', () => {
       Object.values(operations).map(one => one.operationId),
     )
     expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it('describes every call of the contract: each of them is served', () => {
+    const called = Object.entries(contract).flatMap(([name, calls]) =>
+      name.endsWith('ndpoints') ? Object.values<(typeof endpoints)[number]>(calls as never) : [],
+    )
+    expect(called.length).toBeGreaterThan(100)
+    const callOf = (one: (typeof endpoints)[number]): string => `${one.method} ${addressOf(one)}`
+    const served = new Set(endpoints.map(callOf))
+    expect(called.map(callOf).filter(one => !served.has(one))).toEqual([])
   })
 
   it('refers only to schemas that it holds', () => {
