@@ -34,11 +34,7 @@ const mayNotKnow = ({ dateOption, start, end }: PayoutFilter, refused: ServiceFa
   (refused._tag === 'BadRequest' || refused._tag === 'Failed') &&
   (start === null ? end !== null : end === null || CalendarDates.compare(start, end) <= 0)
 
-/**
- * Whether the line is one that was asked for, as far as the line itself tells: a line without a carrier may have its statement's, a
- * service may leave out that paid lines are paid, which their day of payment then tells, and two services may write one id in
- * different letters. Of dates the service knows better.
- */
+/** Whether the line was asked for, as far as it tells: its carrier, its payment and the case of its ids may be left to the service. */
 const fits = (state: PayoutState, { agentIds, carrierId }: PayoutFilter): ((line: LineItem) => boolean) => {
   const asked = carrierId?.toLowerCase()
   return line => {

@@ -1,8 +1,4 @@
-/**
- * Returns the focus to the element that had it before a dialog or a search opened. Blueprint does this only when an overlay closes;
- * ours are unmounted instead, and one may have opened another. A button that is disabled loses the focus, too: it gets it back once
- * its work is done, and the screen gets it if the button stays disabled, as Save does.
- */
+/** Returns the focus to where it was before a dialog or a search opened, or a button was disabled; to the screen if it stays disabled. */
 import { useEffect } from 'react'
 import { focusScreen } from '../ui/keeps-focus.tsx'
 

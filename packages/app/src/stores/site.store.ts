@@ -16,11 +16,7 @@ export class SiteStore {
     this.forbidden = forbidden
   }
 
-  /**
-   * Asks whether the list may be seen, for a visit that begins on a screen without the list. It requests one day's statements,
-   * since their content does not matter. Resolves to any other failure, which decides nothing. If a list has answered meanwhile,
-   * it was requested later, so its answer stands.
-   */
+  /** Asks, by one day's statements, whether the list may be seen. Any other failure decides nothing; a later answer of the list stands. */
   async ask(statements: Pick<StatementsPort, 'list'>, on: CalendarDate): Promise<ServiceFailure | null> {
     const before = this.#answers
     const answer = await statements.list({ state: 'open', from: on, to: on })()

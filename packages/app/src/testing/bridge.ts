@@ -1,8 +1,4 @@
-/**
- * Connects the app to the real server without a socket: one msw handler passes every request to the server's application, which
- * uses a fresh PostgreSQL database with the demo data. The server's own test browser keeps cookies and sets the origin of requests,
- * since msw does neither.
- */
+/** Connects the app to the real server without a socket: msw passes each request to it, over a fresh database with the demo data. */
 import {
   browser,
   builtReader,

@@ -1,7 +1,6 @@
 /**
- * Times contenders in turn, round after round, so that a neighbor's load falls on all of them alike and shows as the spread between
- * rounds instead of favoring one that ran in a quiet moment. Measures the processor's time of all threads, garbage collection
- * included: wall-clock time would count the neighbors' turns as well.
+ * Times contenders in turn, round after round, so that a neighbor's load falls on all alike. Processor time of all threads, because
+ * wall-clock time would count the neighbors' turns.
  */
 export interface Contender {
   readonly name: string

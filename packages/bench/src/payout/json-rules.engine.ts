@@ -1,8 +1,4 @@
-/**
- * json-rules-engine, asked in the quickest of the ways tried: one rule per priority and a stop at the first that accepts,
- * the conditions of a rule one after the other, so that a refusal ends the rule. All rules in one set, or conditions
- * without priorities, take up to five times as long.
- */
+/** json-rules-engine in the quickest of the ways tried: one rule per priority, a stop at the first, conditions one after the other. */
 import { type ByPosition, type PayoutRule, POSITIONS } from '@commissions/core'
 import { Engine, type TopLevelCondition } from 'json-rules-engine'
 import { conditions } from './condition.ts'

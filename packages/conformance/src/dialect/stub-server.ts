@@ -1,8 +1,4 @@
-/**
- * The stub suite over HTTP: under /services on the app's own origin, or with a host of its own for each service beside the
- * app's. Every call needs a session cookie of the suite. Other origins get what the suite's own pages need, without any header
- * that section 7 does not name.
- */
+/** The stub suite over HTTP: under /services on the app's origin, or a host for each service. Every call needs the suite's cookie. */
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type StubSuite, sessionToken } from './stub-suite.ts'

@@ -1,8 +1,4 @@
-/**
- * Scalars as any service of a suite may answer them (decision services-that-know-only-the-specification): the
- * specification names the fields, but not how many decimals an amount has, or whether a day comes with an hour.
- * Requests keep to the strict ones of `scalars.ts`.
- */
+/** Scalars as any service may answer them, with any decimals or hours (decision services-that-know-only-the-specification). */
 import {
   type CalendarDate,
   CalendarDates,

@@ -1,7 +1,6 @@
 /**
- * A codec's form: the codec described as data. A codec is written once, as a form; decoding with reasons (`io.ts`), quick reading
- * (`reader.ts`), writing in pieces (`pieces.ts`), reading long lists on the way (`rows-at.ts`) and the JSON Schema with its example
- * (`../schema`) are interpreters of it.
+ * A codec described as data. Decoding (`io.ts`), quick reading (`reader.ts`), writing in pieces (`pieces.ts`), reading on the way
+ * (`rows-at.ts`) and the JSON Schema with its example (`../schema`) are interpreters of it.
  */
 import { isObject } from '@commissions/core'
 import { type either as E, either } from 'fp-ts'

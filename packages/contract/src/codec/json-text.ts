@@ -1,7 +1,6 @@
 /**
- * JSON from outside. Its depth, its number of values and its names are checked before it is parsed: nesting a hundred thousand
- * levels deep exhausts the stack of any code that walks it, millions of empty lists cost memory, and hundreds of thousands of
- * different names cost a parser a second. Of a name that one object has twice, parsers keep one value or the other.
+ * JSON from outside, whose depth, number of values and names are checked before it is parsed: deep nesting exhausts a stack, millions
+ * of empty lists the memory. A name that one object has twice is refused.
  */
 import { either as E } from 'fp-ts'
 import { Codec } from './codec.ts'

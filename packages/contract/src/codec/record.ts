@@ -9,9 +9,8 @@ type FieldsOf = { readonly [key: string]: WireField }
 type ModelOf<F extends FieldsOf> = { readonly [K in keyof F]: t.TypeOf<F[K]['codec']> }
 
 /**
- * A codec of a record. `fields` are always present on encoding; a missing key is read as undefined, so nullable fields
- * may be left out of a request. `optional` keys that are missing stay missing, which a change needs: absent is "as it
- * is", null is "clear". Unknown keys are dropped.
+ * A codec of a record. A missing key of `fields` is read as undefined; one of `optional` stays missing, which a change needs: absent
+ * is "as it is", null is "clear". Unknown keys are dropped.
  */
 // `const` type parameters keep the optional group's empty default from widening the model.
 export const record = <const F extends FieldsOf, const O extends FieldsOf = Record<never, never>>(

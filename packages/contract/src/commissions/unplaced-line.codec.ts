@@ -1,8 +1,4 @@
-/**
- * Lines as a service answers them that leaves out what is said already, or does not exist yet (decision
- * services-that-know-only-the-specification): beside its statement, a line need not repeat that statement; anticipated, it has
- * neither statement nor version.
- */
+/** Lines without what their statement says, or, anticipated, without one (decision services-that-know-only-the-specification). */
 import type { LineItem, Statement } from '@commissions/core'
 import { lineLacking, statementUnsaid } from './line-item.codec.ts'
 

@@ -2,9 +2,8 @@
 import { either as E } from 'fp-ts'
 
 /**
- * Year (1-9999), month (1-12) and day (1-31) as whole numbers (section 3, "Date value"): a day that the calendar has. Only the
- * functions of this file make one. At run time it is a plain record. To the types it is a class with a private brand, which a
- * spread does not copy: nobody checked that the day of `{ ...date, day: 31 }` exists.
+ * Year (1-9999), month (1-12) and day (1-31) of a day that the calendar has (section 3). A plain record, made by this file alone:
+ * to the types it is a class with a private brand, because nobody checked the day of `{ ...date, day: 31 }`.
  */
 declare class CalendarDate {
   readonly year: number

@@ -5,9 +5,8 @@ import { termInForce } from '../policy/term-in-force.ts'
 import { type CommissionTerm, isOverride, termOfKind } from './commission-term.ts'
 
 /**
- * A term that a person set stays. Otherwise the policy's term in force on the line's effective date (or its transaction date if
- * it has none) decides. A policy without listed terms is new in its first term and a renewal afterwards. The answer is None if
- * terms are listed but none covers the day, so that no rule guesses a payout.
+ * A term that a person set stays, else the policy's term in force on the line's day decides. Without listed terms the first is new,
+ * the others are renewals. None if no listed term covers the day, so that no rule guesses a payout.
  */
 export const deriveTerm = (
   current: CommissionTerm,

@@ -1,7 +1,6 @@
 /**
- * The fields of a line that somebody decides, each defined once (section 3). The line's type, its codecs, columns, forms,
- * history, undo and what a file can contain are derived from this table. Policy, client, agents and payouts are not simple fields
- * and are written out where they are used.
+ * The fields of a line that somebody decides, each defined once (section 3): types, codecs, columns, forms, history, undo and what a
+ * file can contain are derived from this table. Policy, client, agents and payouts are written out where they are used.
  */
 import type { CalendarDate } from '../calendar/calendar-date.ts'
 import type { CarrierId } from '../carrier/carrier.ts'

@@ -22,9 +22,8 @@ export interface LineItemForm extends Partial<LineFieldValues> {
 }
 
 /**
- * The form without what the line says already: a client may send the whole line back, and what it does not change is neither looked
- * up nor judged. A form that changes the policy stays whole: what it says then stands against what the line would take from the
- * policy.
+ * The form without what the line says already, which is neither looked up nor judged. One that changes the policy stays whole: what
+ * it says then stands against what the line would take from the policy.
  */
 export const changesOf = (
   line: Pick<LineItem, 'policy' | 'client' | 'agents'> & LineFieldValues,

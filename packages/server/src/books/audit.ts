@@ -1,7 +1,6 @@
 /**
- * The audit reads every history of an agency from its first entry, compares it with the anchors of the previous audit, and
- * compares the ledger with it, cent by cent and count by count. It takes some histories at a time, each time in one snapshot of
- * the database, so nobody waits for it and changes made meanwhile are no faults.
+ * The audit compares every history of an agency with the anchors of the previous audit, and the ledger with it. It takes some histories
+ * at a time, each in one snapshot, so that nobody waits and changes made meanwhile are no faults.
  */
 import { type AuditOccasion, type Timestamp, timestampOf } from '@commissions/core'
 import { type Kysely, sql, type Transaction } from 'kysely'

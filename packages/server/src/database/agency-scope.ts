@@ -93,9 +93,8 @@ export const inAgency = async <A>(
 ): Promise<A> => kept(await beginFor(db, agencyId), work)
 
 /**
- * Reads of one agency's rows that all see one moment. They change nothing, so when their connection is lost they are repeated
- * once from the start: `work` must be repeatable, or throw an error of its own once it is not. `prepare` may give the
- * transaction other limits.
+ * Reads of one agency's rows at one moment, repeated once when their connection is lost: `work` must be repeatable, or throw an error
+ * of its own once it is not. `prepare` may give the transaction other limits.
  */
 export const readAgency = <A>(
   db: Kysely<Database>,

@@ -1,7 +1,6 @@
 /**
- * SQL expressions for the state of a ledger record: a SHA-256 hash over a row and what belongs to it. Histories keep these hashes
- * forever, so the expressions are never changed: a further field to be sealed gets an expression of its own. They are in the
- * program and not in functions of the database, because somebody who tampers with figures there could change such functions too.
+ * SQL for a SHA-256 hash over a ledger record. Histories keep these hashes, so an expression is never changed: a further field gets
+ * one of its own. Not functions of the database, which somebody who tampers with figures could change too.
  */
 const sealed = (...values: readonly string[]): string =>
   `sha256(convert_to(jsonb_build_array(${values.join(', ')})::text, 'UTF8'))`

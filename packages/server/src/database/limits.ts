@@ -153,9 +153,8 @@ export const learnLimits = <DB>(db: Kysely<DB>, limits: Limits, accepted: readon
 }
 
 /**
- * SQL that gives a transaction the limits of its connection once more, to be sent with its first statement: behind a pooler the
- * transaction may run on another connection than the one that got them. Nothing on a cluster, where `set local` is repeated on every
- * machine.
+ * SQL that gives a transaction the limits of its connection once more: behind a pooler it may run on another connection. Nothing on a
+ * cluster, where `set local` is repeated on every machine.
  */
 export const limitsAgain = <DB>(trx: Kysely<DB>): string =>
   isSpread(trx) ? '' : (ofTransactions.get(identityOf(trx)) ?? '')

@@ -7,9 +7,8 @@ import { giveTime, MIGRATING } from './limits.ts'
 import type { Migration } from './migration.ts'
 
 /**
- * The advisory lock for changing the schema or the grants, held until the transaction ends. Each server has its own: on a cluster,
- * migrations run only on the coordinator, which knows all tables. Rows that calls race for
- * are never guarded by such a lock (decision what-calls-race-for-is-a-row).
+ * The advisory lock for changing the schema or the grants. Rows that calls race for are never guarded by one (decision
+ * what-calls-race-for-is-a-row); on a cluster, migrations run on the coordinator alone.
  */
 export const MIGRATION_LOCK = 4601
 

@@ -16,10 +16,8 @@ export const TAKE_STATISTICS = `
 export const takeStatistics: RawBuilder<unknown> = sql.raw(TAKE_STATISTICS)
 
 /**
- * Runs `analyze` on the tables of which more than a tenth (and more than ten rows), or more than a thousand rows, changed since the
- * last time; answers their names. PostgreSQL itself analyzes large tables a minute or more later, and small ones never: a handful of
- * users that counted as one led to plans that compared each line with each of them. An agency that the statistics do not know counts
- * as one row too, so its lines are counted although those of others outnumber them by far.
+ * Runs `analyze` where more than a tenth of a table (and ten rows), or a thousand rows, changed; answers their names. PostgreSQL does it
+ * later, and for small tables never. The lines of an agency that the statistics do not know are counted too.
  */
 export const renewStatistics = async (db: Kysely<Database>): Promise<readonly string[]> => {
   const { rows } = await sql<{ name: string }>`

@@ -1,7 +1,6 @@
 /**
- * Answers that are written and wait until their clients read them. Unread bytes take up memory, so they are counted for each
- * user, each agency and in all. If there are too many for a while, the largest answer of the user and agency that hold most is
- * broken off: nobody loses an answer because of what others leave unread.
+ * Answers that wait until their clients read them, counted for each user, each agency and in all, since they take memory. If there are
+ * too many, the largest of those that hold most is broken off: nobody loses an answer to others.
  */
 import { byKey } from '../database/by-key.ts'
 import type { After } from './fair-queue.ts'

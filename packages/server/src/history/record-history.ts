@@ -53,9 +53,8 @@ const headReads = (agencyId: string, chains: readonly Chain[]) => sql<HeadRow>`
 const AT_ONCE = 500
 
 /**
- * Appends entries in the order given, after what they describe is written, because each entry seals its record's present state. The
- * caller holds the lock of every subject, as any change of it does. Without it, two writers of one chain would collide in the
- * primary key.
+ * Appends entries in the order given, after what they describe is written, because each seals its record's present state. The caller
+ * holds the lock of every subject: two writers of one chain would collide.
  */
 export const recordHistories = async (
   { trx, session: { agencyId, userId }, now, random }: Recording,

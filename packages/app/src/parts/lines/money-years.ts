@@ -115,11 +115,7 @@ export interface MonthsRow {
   readonly change: Cents
 }
 
-/**
- * The newest months side by side, the newest first. Months in which nothing came have a column, too: they are what people look
- * for. Months that have not come yet have none, unless nothing else came. The rows are those of which anything came in these months,
- * the largest change first.
- */
+/** The newest months side by side, the newest first, also those in which nothing came. The largest change is the first row. */
 export const moneyByMonth = (
   sums: readonly LineSummary[],
   keyOf: (sum: LineSummary) => string | null,

@@ -1,7 +1,6 @@
 /**
- * One statement with its lines, and every write to it. Writes wait in one queue: each changes the etags of the statement and its
- * line, so the next write needs the answer of the one before. While lines arrive, writes wait for the last line, because lines that
- * arrive after a write would be older than its result.
+ * One statement with its lines, and every write to it. Writes wait in one queue, since each changes the etags that the next one
+ * needs, and for the last line while lines arrive, since those would be older than the write's result.
  */
 import {
   type Answer,

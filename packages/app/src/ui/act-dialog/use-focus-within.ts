@@ -8,9 +8,8 @@ const toTypeOrAgree = (form: HTMLFormElement): HTMLElement | null =>
   form.querySelector<HTMLElement>(FIELDS) ?? form.querySelector<HTMLElement>('[type=submit]:not([disabled])')
 
 /**
- * Blueprint gives the focus to an element of its own, on which no key has an effect. A person who opens a dialog wants to type or
- * confirm, and one who comes back to it wants to go on where they were. If the focused element is removed from the dialog, the
- * focus also returns to the dialog; otherwise the page would receive the keys, including Escape.
+ * Keeps the focus on something useful in the dialog: Blueprint gives it to an element on which no key works, and if the focused
+ * element is removed, the page behind would receive the keys, Escape too.
  */
 export const useFocusWithin = (form: RefObject<HTMLFormElement | null>): ((at: EventTarget) => void) => {
   const last = useRef<EventTarget | null>(null)

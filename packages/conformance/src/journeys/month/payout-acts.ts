@@ -26,11 +26,7 @@ export const seePayable = async (page: Page, owed: readonly Owed[], total: numbe
   if (found !== owed.length + 1) throw new Error(`Expected ${owed.length} agents, got ${found - 1}`)
 }
 
-/**
- * Answers what paying asks first, one checkbox each: about lines that lack something,
- * and about totals that are negative. The questions come all at once, when it is known
- * whether the lines were paid before. Without questions, the button is enabled then.
- */
+/** Answers what paying asks first, one checkbox each. The questions come all at once; without any, the button is enabled then. */
 export const answerQuestions = async (dialog: Locator): Promise<void> => {
   const questions = dialog.getByRole('checkbox', { name: /^Pay (it as it is|them as they are|anyway)$/ })
   await questions.or(dialog.locator('button[type=submit]:enabled')).first().waitFor()

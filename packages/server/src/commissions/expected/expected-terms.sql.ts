@@ -1,7 +1,6 @@
 /**
- * Computes in the database where each policy term stands, as core's `expectedOfPolicy` does, for more terms than could be loaded.
- * What depends on words (which rates a policy has, how far apart its installments lie) is decided by the core for each kind of
- * policy, and passed in as two small tables.
+ * Computes where each policy term stands, as core's `expectedOfPolicy` does, for more terms than could be loaded. What depends on
+ * words is decided by the core for each kind of policy, and passed in as two small tables.
  */
 import {
   type CarrierId,
@@ -97,9 +96,8 @@ const beyond = (share: 'near' | 'whole'): RawBuilder<unknown> => {
 }
 
 /**
- * Splits the premium into equal parts. The first part takes the cents that do not divide, and the commission of each part is
- * rounded by itself. `offset 0` makes the planner compute each step once; without it, a step is repeated wherever a later one
- * names it.
+ * Splits the premium into parts, the first with the cents that do not divide; each commission is rounded by itself. `offset 0` makes
+ * the planner compute a step once.
  */
 const standing = (agencyId: string): RawBuilder<unknown> => sql`
   parted as (

@@ -1,7 +1,6 @@
 /**
- * Finds the lines of a page and their places. The cost depends on the lines that are shown and passed over, not on how many lines
- * an agency has. If a search finds few lines, they are looked up. If it finds many, statements are read, the newest first, until
- * the page is full.
+ * Finds the lines of a page and their places, at a cost that depends on the lines shown and passed over: few are looked up, many are
+ * read statement by statement, the newest first.
  */
 import { CalendarDates, type LinePlace, type LineSearch, type StatementState } from '@commissions/core'
 import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'

@@ -1,8 +1,4 @@
-/**
- * Matches lines with the agency's policies: a few lines here, in turns, and more in a thread of their own. The thread gets the
- * rows as the database wrote them, and answers with what is sent to the caller
- * (decision long-reports-and-matching-run-in-threads).
- */
+/** Matches lines with policies: a few here, in turns, more in a thread (decision long-reports-and-matching-run-in-threads). */
 import { type ClientPolicy, type MatchLine, matchIndexInSteps } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { liftTransactionLimit } from '../../database/limits.ts'

@@ -45,9 +45,8 @@ const waitForTurn = ({ trx, session, now }: Work): Promise<unknown> =>
     .execute()
 
 /**
- * Makes this transaction read tables and check foreign keys by index, a few hundred lines at a time. Otherwise the planner reads
- * a table that it takes for a small one from end to end, once for each portion and once for each line whose foreign key is
- * checked: agents times lines, lines times lines.
+ * Makes this transaction read by index, a few hundred lines at a time. Otherwise the planner reads whole tables that it takes for
+ * small ones, once for each portion and foreign key: lines times lines.
  */
 const lookUpByKey = ({ trx }: Work): Promise<unknown> => sql`set local enable_seqscan = off`.execute(trx)
 

@@ -58,9 +58,8 @@ const askedOfStatement = (agencyId: string, id: string): Asked => sql`
    where agency_id = ${agencyId} and statement_id = ${id} and not voided`
 
 /**
- * A line without a policy number may be the same as any line of its day and amount, and a numbered line the same as one without.
- * Each key is looked up by itself (`offset 0` keeps it so): right after a large import the planner believes that an agency has
- * hardly any lines, and would compare each of them with each key.
+ * A line without a number may be the same as any line of its day and amount. Each key is looked up by itself (`offset 0`): right after
+ * a large import the planner would compare each line with each key.
  */
 const mayBeSame = (agencyId: string, asked: Asked): RawBuilder<unknown> => sql`
   with asked as materialized (${asked}),

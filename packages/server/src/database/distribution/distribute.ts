@@ -10,9 +10,8 @@ import { REWORDED_TRIGGERS } from './reworded-triggers.ts'
 const DIRECTORY = 'sign_in_name'
 
 /**
- * Replaces the function of the same name: it puts row-level security on a table by a policy without subqueries, which a cluster
- * refuses in policies, and spreads the table so that its rows are beside their agency's. So a later migration that makes a table
- * and calls `keep_to_agency` spreads it too.
+ * Replaces `keep_to_agency` by one that uses a policy without subqueries, which a cluster refuses, and spreads the table beside its
+ * agency's rows. So a later migration that calls it spreads its table too.
  */
 const KEEP_TO_AGENCY = `
   create or replace function keep_to_agency(kept regclass) returns void language plpgsql as $body$

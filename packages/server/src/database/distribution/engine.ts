@@ -7,9 +7,8 @@ export const identityOf = <DB>(db: Kysely<DB>): object => db.getExecutor().adapt
 const spread = new WeakMap<object, boolean>()
 
 /**
- * Settings for connections to such a database only: `set local` reaches the machines that hold the rows; triggers may be
- * switched off and on while a backup is restored; and a statement on all shards of a table, as housekeeping makes, takes one
- * shard after the other, so that it may follow any other statement in its transaction.
+ * Settings for connections to a cluster: `set local` reaches the machines, triggers may be switched while a backup is restored, and a
+ * statement on all shards takes one after the other, so that it may follow any other.
  */
 export const SPREAD_SETTINGS: readonly (readonly [string, string])[] = [
   ['citus.propagate_set_commands', 'local'],
@@ -18,9 +17,8 @@ export const SPREAD_SETTINGS: readonly (readonly [string, string])[] = [
 ]
 
 /**
- * Runs in a transaction before it writes `sign_in_name`, if the transaction takes the statistics of all tables (`analyze`) at its
- * end: after a node has written its own copy of that table locally, it could not. The setting does not reach the workers (`set local`
- * would), because their triggers have to write locally. Without a cluster it has no effect.
+ * Runs before a transaction writes `sign_in_name`, if it analyzes all tables at its end: after a node has written its own copy of that
+ * table locally, it could not. No effect on workers, or without a cluster.
  */
 export const WRITE_AS_OTHERS_DO = `select set_config('citus.enable_local_execution', 'off', true)`
 

@@ -1,7 +1,6 @@
 /**
- * The triggers that write, in a form for the machines of a cluster. A row's triggers run on the machine of the row, and their
- * statements have to name the agency by value, because only rows of one agency are known to be on one machine. On a single machine
- * the forms in the migrations are faster, so these replace them only where tables are spread. They do the same.
+ * The triggers that write, for the machines of a cluster: their statements name the agency by value, because only rows of one agency
+ * are known to be on one machine. They do the same as those of the migrations, which are faster on a single one.
  */
 import { lineState } from '../ledger-states.ts'
 

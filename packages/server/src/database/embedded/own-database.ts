@@ -1,7 +1,6 @@
 /**
- * The database of an embedded server, and its two roles (decision the-applications-role-owns-no-tables): one owns the
- * tables and changes the schema, the other is the application's and may do only with rows what the program does. Each has a
- * password of its own, from which the other's cannot be found.
+ * The database of an embedded server, and its two roles, each with a password of its own (decision
+ * the-applications-role-owns-no-tables): one owns the tables, the other works with rows.
  */
 import { createHmac } from 'node:crypto'
 import pg from 'pg'

@@ -47,9 +47,8 @@ interface Step {
 const LAST: Step = { toPostmaster: 'SIGKILL', toOrphans: 'SIGKILL', patienceMs: 10_000 }
 
 /**
- * SIGINT, a fast shutdown: statements are rolled back and changes flushed. SIGQUIT, an immediate one: the next start recovers.
- * Then SIGKILL. Children whose postmaster is gone notice it by themselves. They never get SIGINT: one of them would write that the
- * database was shut down cleanly while others still write changes.
+ * SIGINT, then SIGQUIT, then SIGKILL. Children whose postmaster is gone never get SIGINT: one would write that the database was shut
+ * down cleanly while others still write changes.
  */
 const STEPS: readonly Step[] = [
   { toPostmaster: 'SIGINT', toOrphans: null, patienceMs: 20_000 },

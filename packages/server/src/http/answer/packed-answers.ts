@@ -1,7 +1,6 @@
 /**
- * Compresses text for clients that accept it, at the quickest level of each encoding: measured on lines, Brotli's first level left
- * 16% of the size in two thirds of the time that gzip's first level took for 19%, and slower levels gain little. The work is done
- * outside the main thread.
+ * Compresses text at the quickest level of each encoding, outside the main thread: on lines, Brotli's first left 16% in two thirds of
+ * the time in which gzip's left 19%, and slower levels gain little.
  */
 import { pipeline, Readable, type Transform } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'

@@ -1,7 +1,6 @@
 /**
- * Whether a PDF is whole. pdf.js repairs what it can and skips what it cannot unpack, so that part of a page could be missing
- * without a word. Here each packed part is unpacked against its checksum, and the cross-reference table is compared with the
- * file.
+ * Whether a PDF is whole: pdf.js skips what it cannot unpack, and part of a page would be missing without a word. Each packed part is
+ * unpacked against its checksum, and the cross-reference table compared with the file.
  */
 import { inflateSync } from 'node:zlib'
 import { MAX_UNPACKED_BYTES } from '../file-limits.ts'

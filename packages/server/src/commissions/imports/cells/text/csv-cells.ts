@@ -1,7 +1,6 @@
 /**
- * Cuts a delimited text into cells, in one pass whatever the text holds. Quotation marks are read as spreadsheets and papaparse
- * read them; that library itself takes minutes over a few megabytes of quotation marks in wrong places (decision
- * workbooks-and-text-have-one-strict-reader).
+ * Cuts a delimited text into cells in one pass, with quotation marks as spreadsheets and papaparse read them, which takes minutes where
+ * they are wrong (decision workbooks-and-text-have-one-strict-reader).
  */
 
 export interface CsvForm {

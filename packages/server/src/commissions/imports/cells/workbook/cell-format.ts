@@ -52,9 +52,8 @@ export type CellFormat =
   | { readonly currency: string }
 
 /**
- * The pieces of a format: quoted text, a character after a backslash, a digit's place, or a character that may stand between two
- * digits without quotes. Brackets for colors and languages show nothing. Conditions and currencies are for amounts and do not
- * match.
+ * The pieces of a format: quoted text, a character after a backslash, a digit's place, or a character that needs no quotes. Conditions
+ * and currencies are for amounts and do not match.
  */
 const PIECES = /"([^"]*)"|\\(.)|([0#])|([-/ ])|\[(?![<>=]|\$[^-])[^[\]]*\]/y
 /** The section for positive numbers. A semicolon in a quoted text does not end it. */

@@ -1,7 +1,6 @@
 /**
- * The parts of a ZIP archive. One reader looks into it and unpacks it, so what is checked is what is read: every entry once,
- * under one name, in a place of its own, of the size and checksum that are said of it. Large and small letters are one in the
- * names of a workbook's parts.
+ * The parts of a ZIP archive, looked into and unpacked by one reader, so that what is checked is what is read: each entry once, in a
+ * place of its own, of the stated size and checksum. Names do not differ by case.
  */
 import { crc32 } from 'node:zlib'
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
