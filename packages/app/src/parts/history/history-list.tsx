@@ -1,9 +1,10 @@
 /** Who changed a record, when and how, newest first. */
 import { Button, Classes } from '@blueprintjs/core'
-import type { Answer, HistoryEntry } from '@commissions/core'
+import type { Answer, HistoryEntry, LineItem } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { type App, useApp, useLoaded } from '../../composition/app-context.ts'
+import type { LineFactsStore } from '../../stores/line-facts.store.ts'
 import { cx } from '../../ui/cx.ts'
 import type { Load } from '../../ui/load/load.ts'
 import { LoadView } from '../../ui/load/load-view.tsx'
@@ -76,6 +77,17 @@ export interface HistoryLoadProps<A> {
 export const HistoryLoad = <A,>(props: HistoryLoadProps<A>) => (
   <LoadView {...props} what="The history is" title="The history could not be loaded" skeleton={<HistorySkeleton />} />
 )
+
+export interface LineHistoryProps {
+  readonly line: LineItem
+  readonly facts: LineFactsStore
+}
+
+export const LineHistory = observer(({ line, facts }: LineHistoryProps) => (
+  <HistoryLoad load={facts.history.state} retry={() => facts.again(line)}>
+    {entries => <HistoryList entries={entries} />}
+  </HistoryLoad>
+))
 
 export interface FetchedHistoryProps {
   /** A key for the record's version. The history is loaded again when it changes. */

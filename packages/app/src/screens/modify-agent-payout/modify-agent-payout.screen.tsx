@@ -6,7 +6,7 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useApp, useStore } from '../../composition/app-context.ts'
-import { HistoryList, HistoryLoad } from '../../parts/history/history-list.tsx'
+import { LineHistory } from '../../parts/history/history-list.tsx'
 import { clientOfLine } from '../../parts/line/line-name.ts'
 import { ShownOn } from '../../parts/paid-statement/shown-on.tsx'
 import { ChosenBar } from '../../parts/payout/chosen-bar.tsx'
@@ -44,9 +44,7 @@ const PaidPanel = observer(({ share }: { readonly share: PayoutShare }) => {
         <ShownOn lines={[line]} nowhere="None yet." several={false} />
       </PanelPart>
       <PanelPart title="History">
-        <HistoryLoad load={facts.history.state} retry={() => facts.again(line)}>
-          {entries => <HistoryList entries={entries} />}
-        </HistoryLoad>
+        <LineHistory line={line} facts={facts} />
       </PanelPart>
     </SidePanel>
   )

@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useApp, useStore } from '../../../composition/app-context.ts'
-import { HistoryList, HistoryLoad } from '../../../parts/history/history-list.tsx'
+import { LineHistory } from '../../../parts/history/history-list.tsx'
 import { clientOfLine } from '../../../parts/line/line-name.ts'
 import { linesLink } from '../../../parts/lines/lines-look.ts'
 import { paidDetailPath } from '../../../parts/paid-statement/paid-query.ts'
@@ -125,9 +125,7 @@ export const FoundLinePanel = observer(({ line, onClose }: FoundLinePanelProps) 
       <Told line={line} />
       <Alike line={line} />
       <PanelPart title="History">
-        <HistoryLoad load={facts.history.state} retry={() => facts.again(line)}>
-          {entries => <HistoryList entries={entries} />}
-        </HistoryLoad>
+        <LineHistory line={line} facts={facts} />
       </PanelPart>
     </SidePanel>
   )

@@ -3,7 +3,7 @@ import { Tab, Tabs } from '@blueprintjs/core'
 import { Cross } from '@blueprintjs/icons'
 import { observer } from 'mobx-react-lite'
 import { type ComponentType, type RefObject, useEffect } from 'react'
-import { HistoryList, HistoryLoad } from '../../../parts/history/history-list.tsx'
+import { LineHistory } from '../../../parts/history/history-list.tsx'
 import { lineName } from '../../../parts/line/line-name.ts'
 import { ShownOn } from '../../../parts/paid-statement/shown-on.tsx'
 import { LineWhys } from '../../../parts/payout/line-whys.tsx'
@@ -56,11 +56,7 @@ const HistoryTab = observer(({ line }: LineProps) => {
   const { facts } = useDetail()
   const { id, etag } = line
   useEffect(() => void facts.tell({ id, etag }), [facts, id, etag])
-  return (
-    <HistoryLoad load={facts.history.state} retry={() => facts.again(line)}>
-      {entries => <HistoryList entries={entries} />}
-    </HistoryLoad>
-  )
+  return <LineHistory line={line} facts={facts} />
 })
 
 const TABS: Record<PanelTab, ComponentType<LineProps>> = {

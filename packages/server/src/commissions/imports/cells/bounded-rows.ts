@@ -1,5 +1,5 @@
 /** Rows as they are read, refused as soon as they pass a limit, whatever kind of file they come from. */
-import type { Row } from '@commissions/core'
+import { columnLetter, type Row } from '@commissions/core'
 import {
   cellTooLong,
   MAX_CELL_LENGTH,
@@ -18,11 +18,6 @@ export interface BoundedRows {
   readonly rows: readonly Row[]
   readonly add: (row: Row) => void
 }
-
-const columnLetter = (column: number): string =>
-  column < 26
-    ? String.fromCharCode(65 + column)
-    : columnLetter(Math.floor(column / 26) - 1) + String.fromCharCode(65 + (column % 26))
 
 /** The limits of one file, shared by all of its sheets. */
 export const boundedSheets = (): (() => BoundedRows) => {
