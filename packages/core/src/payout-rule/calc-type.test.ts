@@ -47,7 +47,7 @@ describe('calculation types', () => {
           const basis = basisOf(type, premium, commission, first, second)
           const [known, also] = [position > 1 ? first : otherFirst, position > 2 ? second : otherSecond]
           expect(basisOf(type, premium, commission, known, also)).toBe(basis)
-          expect(basis !== null).toBe(VALUE_KINDS[type] === 'Percent')
+          expect(basis !== null).toBe(VALUE_KINDS[type] === 'percent')
         },
       ),
       runs(1_000),

@@ -31,14 +31,14 @@ export const CALC_TYPE_LABELS: Record<CalcType, string> = {
 }
 
 /** What the value of a type is: dollars, a percentage, or null for a type without one. */
-export const VALUE_KINDS: Record<CalcType, 'Amount' | 'Percent' | null> = {
+export const VALUE_KINDS: Record<CalcType, 'amount' | 'percent' | null> = {
   None: null,
   NoCommission: null,
-  FlatFeeAmount: 'Amount',
-  PercentOfCommissionablePremium: 'Percent',
-  PercentOfAgencyCommissionPaid: 'Percent',
-  PercentOfAgent1: 'Percent',
-  PercentOfAgent2: 'Percent',
+  FlatFeeAmount: 'amount',
+  PercentOfCommissionablePremium: 'percent',
+  PercentOfAgencyCommissionPaid: 'percent',
+  PercentOfAgent1: 'percent',
+  PercentOfAgent2: 'percent',
 }
 
 /** The first position that may have a type: one that comes after those whose payouts it is a percentage of. */

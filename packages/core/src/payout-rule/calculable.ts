@@ -15,10 +15,10 @@ export const valueFault = (calcType: CalcType, value: PayoutValue): RuleFault | 
   switch (VALUE_KINDS[calcType]) {
     case null:
       return null
-    case 'Amount':
+    case 'amount':
       if (Math.abs(value) > MAX_FLAT_MILLIONTHS) return { _tag: 'FlatAmountOutOfRange', amount: toDecimal(value) }
       return asCents(value) === null ? { _tag: 'FlatAmountTooFine', amount: toDecimal(value) } : null
-    case 'Percent':
+    case 'percent':
       return Math.abs(value) > MAX_PERCENT * RATE_SCALE
         ? { _tag: 'PercentOutOfRange', percent: toDecimal(value) }
         : null

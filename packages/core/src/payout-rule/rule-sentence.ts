@@ -22,7 +22,7 @@ const OF_WHAT: Record<CalcType, string> = {
 
 /** `12.5%`, or `25.00` flat. */
 export const valueText = (calcType: CalcType, value: PayoutValue): string => {
-  if (VALUE_KINDS[calcType] !== 'Amount') return formatRate(asRate(value))
+  if (VALUE_KINDS[calcType] !== 'amount') return formatRate(asRate(value))
   const amount = asCents(value)
   return `${amount === null ? toDecimal(value) : formatMoney(amount)} flat`
 }

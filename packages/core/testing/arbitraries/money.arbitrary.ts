@@ -29,6 +29,6 @@ const MILLIONTHS_PER_CENT = Rates.RATE_SCALE / 100
 
 /** A value that a calculation type can work with: a rate, or for flat amounts whole cents. */
 export const payoutValueArbitrary = (calcType: CalcType): fc.Arbitrary<PayoutValue> =>
-  VALUE_KINDS[calcType] === 'Amount'
+  VALUE_KINDS[calcType] === 'amount'
     ? centsArbitrary.map(amount => (amount * MILLIONTHS_PER_CENT) as PayoutValue)
     : millionthsOfPercent.map(value => value as PayoutValue)

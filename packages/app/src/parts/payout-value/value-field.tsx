@@ -19,7 +19,7 @@ export interface ValueFieldProps {
 const shown = (calcType: CalcType, value: PayoutValue | null): string => {
   if (value === null) return ''
   const decimal = toDecimal(value)
-  return VALUE_KINDS[calcType] === 'Amount' && Number(decimal.toFixed(2)) === decimal
+  return VALUE_KINDS[calcType] === 'amount' && Number(decimal.toFixed(2)) === decimal
     ? decimal.toFixed(2)
     : String(decimal)
 }
@@ -37,7 +37,7 @@ export const ValueField = (props: ValueFieldProps) => {
       autoComplete="off"
       disabled={disabled}
       value={typed ?? unread ?? shown(calcType, value)}
-      {...(VALUE_KINDS[calcType] === 'Amount'
+      {...(VALUE_KINDS[calcType] === 'amount'
         ? { leftElement: <Tag minimal>$</Tag> }
         : { rightElement: <Tag minimal>%</Tag> })}
       onChange={text => {

@@ -75,7 +75,7 @@ export class OverrideFormStore {
     const override = overrideOf(draft)
     if (override === undefined) {
       if (draft.unread !== undefined) return `“${draft.unread}” is not a number`
-      return this.tried ? (VALUE_KINDS[draft.calcType] === 'Amount' ? 'Type the amount' : 'Type the percentage') : null
+      return this.tried ? (VALUE_KINDS[draft.calcType] === 'amount' ? 'Type the amount' : 'Type the percentage') : null
     }
     const fault = override === null ? null : overrideFault(position, override)
     return fault === null ? null : ruleFaultSentence(fault)

@@ -57,7 +57,7 @@ const PositionFields = observer(
             />
             {kind !== null && (
               <ValueField
-                label={kind === 'Amount' ? 'Amount' : 'Percentage'}
+                label={kind === 'amount' ? 'Amount' : 'Percentage'}
                 calcType={calcType}
                 value={draft.value}
                 unread={draft.unread}

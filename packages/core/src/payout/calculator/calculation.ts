@@ -43,6 +43,6 @@ const flatAmount = (value: PayoutValue, commission: Cents): Cents => {
 
 /** The payout in cents. The basis comes from `basisOf` for the same type. */
 export const amountOf = (calcType: CalcType, value: PayoutValue, basis: Cents | null, commission: Cents): Cents => {
-  if (VALUE_KINDS[calcType] === 'Amount') return flatAmount(value, commission)
+  if (VALUE_KINDS[calcType] === 'amount') return flatAmount(value, commission)
   return basis === null ? ZERO : percentOf(basis, asRate(value))
 }

@@ -52,7 +52,7 @@ export const ruleValue = ({ payout }: PayoutRule, kind: TransactionKind | null):
 
 /** A flat amount does not depend on the commission, so one that is larger than the commission gets a warning. */
 export const flatWarning = (calcType: CalcType, amount: Cents, commission: Cents): PayoutWarning | null => {
-  if (VALUE_KINDS[calcType] !== 'Amount') return null
+  if (VALUE_KINDS[calcType] !== 'amount') return null
   if (commission === 0) return amount === 0 ? null : 'FlatOnZeroCommission'
   return Math.abs(amount) > Math.abs(commission) ? 'FlatAboveCommission' : null
 }
