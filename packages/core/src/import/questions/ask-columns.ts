@@ -23,6 +23,7 @@ import { askDate } from './ask-dates.ts'
 import { askDoubtful, isPremiumProved } from './ask-doubtful.ts'
 import { askPolicy } from './ask-policy.ts'
 import { askSideBySide, isBeside } from './ask-side-by-side.ts'
+import { askTransaction } from './ask-transaction.ts'
 import { askWhose } from './ask-whose.ts'
 import { type Ask, type Asking, confirmedId, quoted, readFrom, whichId } from './asking.ts'
 
@@ -265,4 +266,5 @@ const askEach: Ask = asking => [
   ...askDoubtful(asking),
   ...askDouble(asking),
   ...askDate(asking),
+  ...askTransaction(asking),
 ]

@@ -149,12 +149,11 @@ const saidIn = (asking: Asking): readonly { place: number; isBack: (word: string
       .map(({ place, title }) => {
         const isFlag = saysBack(withoutFlag(title))
         const hasCodes = isFlag || KINDS.test(headingWords(title))
-        const isReason = /\breason\b/.test(headingWords(title))
-        // A reason such as "Lapse" is why an amount is booked. Elsewhere it is the state of a policy.
+        // A reason such as "Lapse" is why an amount is booked, as is a word that tells signs. Elsewhere it is the state of a policy.
+        const isCause = place === asking.columns.sign || /\breason\b/.test(headingWords(title))
         const says = (word: string): boolean =>
-          isReason
-            ? takesBack(word)
-            : DUE_TO_CARRIER.test(word) || (saysBack(word) && (hasCodes || word.length > LONGEST_CODE))
+          DUE_TO_CARRIER.test(word) ||
+          (isCause ? takesBack(word) : saysBack(word) && (hasCodes || word.length > LONGEST_CODE))
         return { place, isBack: (word: string) => says(word) || (isFlag && AFFIRMED.has(word)) }
       }),
   ]
@@ -234,7 +233,7 @@ const askNewWords: Ask = asking => {
   if (isProved(asking) || sign === null || column === undefined) return []
   const known = new Set(sign.minus.map(wordOf))
   return [...column.counts.keys()]
-    .filter(word => !known.has(word) && usualCode(word) === null && !takesBack(word))
+    .filter(word => !known.has(word) && usualCode(word) === null && !takesBack(word) && !DUE_TO_CARRIER.test(word))
     .flatMap(word =>
       asks(mapping, newWordId(column.title, word), {
         about: 'commission_amount',

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { asked, read, sheet, told } from '../../../testing/carrier-files/read-text.ts'
+import type { FileReading } from '../import-report.ts'
+import { rememberedMapping } from '../question.ts'
+
+const next = ({ mapping }: FileReading, text: string): FileReading => read(text, rememberedMapping(mapping))
+
+const BEFORE = read(`
+Policy|Insured|Tran Date|Premium|Commission
+HO1000000|LARK, JUNE|05/10/2026|1,000.00|80.00
+HO1000001|OTT, LEE|05/11/2026|500.00|40.00`)
+
+const added = (heading: string, first: string, second: string, third: string): string => `
+Policy|Insured|Tran Date|${heading}|Premium|Commission
+HO1000002|DALE, EVE|06/10/2026|${first}|300.00|24.00
+HO1000000|LARK, JUNE|06/11/2026|${second}|1,000.00|80.00
+HO1000003|ELM, FAY|06/12/2026|${third}|200.00|16.00`
+
+describe('the next month of a carrier that has added a column of transactions', () => {
+  it.each([
+    ['Transaction Type', 'transaction type', 'New Business', 'Cancellation', 'Renewal'],
+    ['Trx Cd', 'transaction type', 'NB', 'CXL', 'RN'],
+    ['Description', 'transaction description', 'New policy', 'Policy cancelled flat', 'Renewal of policy'],
+  ])('asks about "%s", and then about what its words take back', (heading, field, first, second, third) => {
+    const text = added(heading, first, second, third)
+    const reading = next(BEFORE, text)
+    expect(asked(reading)).toEqual([
+      `No column is read as the ${field}, and "${heading}" holds words such as "${first.toUpperCase()}". Is it the ${field}?`,
+    ])
+    const typed = told(reading, 'Yes', sheet(text))
+    expect(asked(typed)).toEqual([
+      `1 row of "${second.toUpperCase()}" should take commission back, but its amount has no minus. Is the minus missing?`,
+    ])
+    const back = told(typed, 'Yes, read it with a minus', sheet(text))
+    expect([asked(back), back.commissionAmount]).toEqual([[], -40_00])
+    expect(asked(next(back, text))).toEqual([])
+  })
+
+  it.each(['New/Renewal', 'Business Type', 'Activity'])('reads "%s" as a guess of the same file does', heading => {
+    const text = added(heading, 'N', 'R', 'R')
+    const said = ({ lines }: FileReading) => lines.map(line => [line.transactionType, line.commissionTerm])
+    expect(said(told(next(BEFORE, text), 'Yes', sheet(text)))).toEqual(said(read(text)))
+  })
+
+  it('asks once where somebody says that the column is none', () => {
+    const text = added('Type', 'New', 'Renewal', 'Renewal')
+    const left = told(next(BEFORE, text), 'No', sheet(text))
+    expect(asked(next(left, text))).toEqual([])
+  })
+
+  it.each([
+    ['Type', 'HO3', 'DP1', 'PUP'],
+    ['Branch', 'New', 'Renewal', 'New'],
+    ['Policy Status', 'Active', 'Cancelled', 'Active'],
+  ])('does not ask about "%s" of %s', (heading, first, second, third) => {
+    expect(asked(next(BEFORE, added(heading, first, second, third)))).toEqual([])
+  })
+
+  it('does not ask beside a column that is read as the transaction', () => {
+    const text = (more: string, word: string) => `
+Policy|Insured|Tran Date|Tran Type${more}|Premium|Commission
+HO1000000|LARK, JUNE|06/10/2026|Renewal${word}|1,000.00|80.00
+HO1000001|OTT, LEE|06/11/2026|Renewal${word}|500.00|40.00`
+    expect(asked(next(read(text('', '')), text('|Activity', '|Renewal')))).toEqual([])
+  })
+})
+
+describe('a later word in a column that says the signs', () => {
+  const lines = (heading: string, back: string, pays: string): string => `
+Policy|Insured|Tran Date|${heading}|Premium|Commission
+HO1000000|LARK, JUNE|06/10/2026|${back}|1,000.00|80.00
+HO1000001|OTT, LEE|06/11/2026|${pays}|500.00|40.00
+HO1000002|DALE, EVE|06/12/2026|${pays}|200.00|16.00
+HO1000003|ELM, FAY|06/13/2026|${pays}|300.00|24.00`
+
+  it.each([
+    ['AP/RP', 'RP', 'AP', '"RP" takes back', 'FLAT CXL'],
+    ['AP/RP', 'RP', 'AP', '"RP" takes back', 'Cancelled'],
+    ['Due', 'Due Company', 'Due Agent', 'Yes, read it with a minus', 'DUE CARRIER'],
+  ])('is asked about once where it takes back: %s, %s and %s', (heading, back, pays, label, later) => {
+    const text = lines(heading, back, pays)
+    const first = told(read(text), label, sheet(text))
+    expect([asked(first), first.commissionAmount]).toEqual([[], 0])
+    const month = lines(heading, later, pays)
+    const reading = next(first, month)
+    expect(asked(reading)).toEqual([
+      `1 row of "${later.toUpperCase()}" under "${heading}" should take commission back, but its amount has no minus. Is the minus missing?`,
+    ])
+    const right = told(reading, 'Yes, read it with a minus', sheet(month))
+    expect([asked(right), right.commissionAmount]).toEqual([[], 0])
+  })
+})
