@@ -4,6 +4,7 @@ import { counted } from '../../text/counted.ts'
 import { cellText } from '../cells/cell-text.ts'
 import { headingKey, headingWords } from '../cells/heading.ts'
 import { FRACTION, WHOLE_CENTS } from '../cells/read-amount.ts'
+import { hasFigures, type KnownOrder, readSeparated } from '../cells/read-date.ts'
 import { takesBack } from '../cells/transaction-word.ts'
 import type { ImportedLine } from '../import-report.ts'
 import {
@@ -35,6 +36,36 @@ const askOrder: Ask = ({ reading: { evidence }, mapping }) => {
     about: 'transaction_date',
     why: order.doubt,
     answers: order.possible.map(one => answer(ORDERS[one], { dateOrder: one })),
+  })
+}
+
+/** A day in figures among other words, as a title says it. */
+const DAY_IN_WORDS = /(?<!\d)\d{1,2}[-/.]\d{1,2}[-/.](?:19|20)\d{2}(?!\d)/g
+/** In characters: what is longer is a remark. */
+const LONGEST_TITLE = 300
+
+/**
+ * Asks about days that can all be read in two ways, where another day of the file can be read with the day first alone: one above
+ * the columns, or in a column that no field is read from.
+ */
+const askOrderElsewhere: Ask = ({ reading: { evidence, candidates }, mapping, above, unmapped, statementDate }) => {
+  const { order } = evidence
+  if (order === null || order.doubt !== null || order.agreeing > 0 || !order.possible.includes('DMY')) return []
+  const titles = above.flatMap(({ cells }) => cells.map(cell => cellText(cell).slice(0, LONGEST_TITLE)))
+  const days = [
+    ...titles.flatMap(text => text.match(DAY_IN_WORDS) ?? []),
+    ...unmapped
+      .filter(({ holds }) => holds === 'Dates')
+      .flatMap(({ place }) => candidates.map(({ cells }) => cellText(cells[place])).filter(hasFigures)),
+  ]
+  const isOnly = (text: string, one: KnownOrder, other: KnownOrder): boolean =>
+    readSeparated(text, statementDate, one) !== null && readSeparated(text, statementDate, other) === null
+  const shown = days.find(text => isOnly(text, 'DMY', 'MDY'))
+  if (shown === undefined || days.some(text => isOnly(text, 'MDY', 'DMY'))) return []
+  return asks(mapping, questionId('file', 'order-elsewhere', [shown]), {
+    about: 'transaction_date',
+    why: `The days of the lines can be read in two ways, and "${shown}" in the same file has the day first. Which way are they meant?`,
+    answers: (['DMY', 'MDY'] as const).map(one => answer(ORDERS[one], { dateOrder: one })),
   })
 }
 
@@ -274,6 +305,7 @@ const askFractions: Ask = ({ reading, mapping }) => {
 export const askFormats: Ask = asking => [
   ...askFractions(asking),
   ...askOrder(asking),
+  ...askOrderElsewhere(asking),
   ...askNumbers(asking),
   ...askGrouped(asking),
   ...askThousands(asking),
