@@ -47,6 +47,7 @@ const SHORT: { readonly [full: string]: readonly string[] } = {
   invoice: 'inv'.split(' '),
   written: 'wrtn writ'.split(' '),
   annual: 'annl'.split(' '),
+  year: 'yr yrs'.split(' '),
   installment: 'inst instl installments'.split(' '),
   member: 'mbr'.split(' '),
   certificate: 'cert certs'.split(' '),

@@ -34,10 +34,10 @@ describe('reading rates', () => {
     expect(readRate('15 %', 'fraction')).toEqual(E.right(rate(15_000_000)))
     expect(readRate('12.5%', 'basis-points')).toEqual(E.right(rate(12_500_000)))
   })
-  it.each<Cell>([null, '', 'N/A', 'Flat', 'VARIES', '-'])('reads %j as no rate', cell =>
+  it.each<Cell>([null, '', 'N/A', 'Flat', 'Flat Fee', 'FLAT $25.00', 'VARIES', '-'])('reads %j as no rate', cell =>
     expect(readRate(cell, 'percent')).toEqual(E.right(null)),
   )
-  it.each<Cell>(['abc', '15 15', true, NaN, '1,5', 1001])('refuses %j', cell =>
+  it.each<Cell>(['abc', '15 15', true, NaN, '1,5', 1001, 'Flat 10%', 'Flat Smith'])('refuses %j', cell =>
     expect(E.isLeft(readRate(cell, 'percent'))).toBe(true),
   )
 })

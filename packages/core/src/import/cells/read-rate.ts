@@ -11,7 +11,7 @@ export type KnownRateUnit = Exclude<RateUnit, 'auto'>
 const PLACES: Record<KnownRateUnit, number> = { fraction: 2, percent: 0, 'basis-points': -2 }
 
 /** Words in place of a rate that say that there is no figure to print. */
-const NO_RATE = /^(flat|fixed|var|vary|varies|various|-+)$/i
+const NO_RATE = /^(?:(?:flat|fixed)(?: (?:fee|rate|amount|\$?[\d.,]{1,12}))?|var|vary|varies|various|-+)$/i
 const FIGURE = /^([-+]?)(\d*)(?:\.(\d*))?\s*(%?)$/
 
 /** Moves the point and rounds to six decimals, which is enough: rates in a file only inform, its amounts decide. */

@@ -74,6 +74,10 @@ const withoutPremium = ({ mapping }: Asking): QuestionAnswer => {
   return answer('None of them', { columns })
 }
 
+/** Words for a premium as a whole, however it is counted: such a one holds the others, or is another sum of the same. */
+const OF_ALL =
+  /\b(?:total|full|annual|annualized|gross|net|written|earned|unearned|billed|collected|paid|received|applied|target|estimated|modal|base|commissionable|prior|previous|old|new)\b/
+
 /** Answers that add up several columns, such as one for new and one for renewed business, of which each row fills one. */
 const bothOf = (
   { mapping, columns, reading }: Asking,
@@ -89,9 +93,11 @@ const bothOf = (
   const sum = places.map(one => columnRef(columns.headings, one))
   if (!apart) {
     const added = places.map(one => `"${columnTitle(columns, one)}"`).join(' + ')
-    return field === 'commission_amount' && others.every(({ title }) => saysPart(title))
-      ? [answer(added, { columns: { ...mapping.columns, [field]: { sum } } })]
-      : []
+    const areParts =
+      field === 'commission_amount'
+        ? others.every(({ title }) => saysPart(title))
+        : places.every(one => !OF_ALL.test(headingWords(columns.meant[one] ?? '')))
+    return areParts ? [answer(added, { columns: { ...mapping.columns, [field]: { sum } } })] : []
   }
   const both = answer('Each row has one of them', { columns: { ...mapping.columns, [field]: { sum } } })
   const isBack = (one: number): boolean => goesBack(columnTitle(columns, one))

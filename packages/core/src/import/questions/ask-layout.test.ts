@@ -220,3 +220,93 @@ describe('the next month of a carrier that repeats the agent in a row with the s
     expect(figures(next(parts, lines('MEAD'))).map(([number]) => number)).toEqual(['HO1000000', 'HO1000000'])
   })
 })
+
+describe('days that can all be read in two ways', () => {
+  const lines = (title: string, heading: string, ...due: readonly [string, string]): string => `
+${title}
+Policy|Insured|Tran Date|${heading}|Premium|Commission
+HO1000001|LARK, JUNE|04/06/2026|${due[0]}|250.00|25.00
+HO1000002|OTT, LEE|05/06/2026|${due[1]}|80.00|8.00`
+  const why = (day: string): string =>
+    `The days of the lines can be read in two ways, and "${day}" in the same file has the day first. Which way are they meant?`
+
+  it.each([
+    ['18/06/2026', lines('Statement of commissions', 'Due Date', '18/06/2026', '19/06/2026')],
+    ['30/06/2026', lines('Period: 01/06/2026 - 30/06/2026', 'Branch', 'North', 'South')],
+  ])('are asked about where %s in the same file has the day first, and once for each carrier', (day, text) => {
+    const reading = read(text)
+    expect(asked(reading)).toEqual([why(day)])
+    const first = told(reading, 'Day first: 31/01/2026', sheet(text))
+    expect([asked(first), first.lines.map(line => line.transactionDate?.day)]).toEqual([[], [4, 5]])
+    expect(asked(next(first, text))).toEqual([])
+    const month = told(reading, 'Month first: 01/31/2026', sheet(text))
+    expect([asked(month), month.lines.map(line => line.transactionDate?.day)]).toEqual([[], [6, 6]])
+  })
+  it.each([
+    ['every other day can be read in two ways too', 'Period: 01/06/2026', '04/07/2026', '05/07/2026'],
+    ['another one has the month first', 'Printed 06/30/2026', '18/06/2026', '19/06/2026'],
+    ['the figures of a title are no day', 'Form 30.06.20 of 13-24-5500', '', ''],
+  ])('are not asked about where %s', (_, title, ...due) => {
+    expect(asked(read(lines(title, 'Due Date', ...(due as [string, string]))))).toEqual([])
+  })
+})
+
+describe('premiums of two coverages in columns of their own', () => {
+  const lines = (first: string, second: string): string => `
+Policy|Insured|Tran Date|${first}|${second}|Commission
+HO1000001|LARK, JUNE|06/10/2026|600.00|400.00|100.00
+HO1000002|OTT, LEE|06/11/2026|300.00|200.00|50.00`
+
+  it.each([
+    ['Building Premium', 'Contents Premium'],
+    ['Premium', 'TRIA Premium'],
+  ])('can be added: %s and %s', (first, second) => {
+    const text = lines(first, second)
+    const added = told(read(text), `"${first}" + "${second}"`, sheet(text))
+    expect([asked(added), added.grossAmount]).toEqual([[], 1_500_00])
+    expect(asked(next(added, text))).toEqual([])
+  })
+  it('cannot where one of them holds the other, or is another sum of the same', () => {
+    for (const heading of ['Annual Premium', 'Total Premium', 'Premium Billed', 'Prior Premium'])
+      expect(
+        read(lines('Premium', heading))
+          .questions.flatMap(({ choices }) => choices.map(({ label }) => label))
+          .join(),
+      ).not.toContain('+')
+  })
+})
+
+it('first years and renewals under "Yr" are parts of the commission that adds them up', () => {
+  expect(
+    asked(
+      read(`
+Policy|Owner|Paid Date|Premium|First Yr|Renewal|Total Comm
+HL1000002|LARK, JUNE|06/04/2026|1,000.00|550.00|0.00|550.00
+HL1000003|OTT, LEE|06/05/2026|500.00|0.00|25.00|25.00`),
+    ),
+  ).toEqual([])
+})
+
+describe('a state that every line has', () => {
+  const lines = (...states: readonly string[]): string =>
+    ['Policy|Insured|Tran Date|Status|Premium|Commission']
+      .concat(states.map((state, at) => `HO100000${at}|OTT, LEE|06/1${at}/2026|${state}|${at + 1}00.00|${at + 1}0.00`))
+      .join('\n')
+  const open = lines('Open', 'Open', 'Open')
+  const kept = told(read(open), 'Yes, import them', sheet(open))
+
+  it('is asked about once where somebody says that such lines are paid, as in an export of an agency', () => {
+    expect(asked(next(kept, open))).toEqual([])
+    expect(asked(next(kept, lines('Open')))).toEqual([])
+  })
+  it('is asked about again where other lines have another state, or all of them have', () => {
+    expect(asked(next(kept, lines('Paid', 'Open', 'Paid')))).toEqual([
+      '1 row is marked "OPEN" under "Status". Was it paid?',
+    ])
+    expect(asked(next(kept, lines('Held', 'Held', 'Held')))).toHaveLength(1)
+  })
+  it('is asked about in each file where it was said of one line or two, which a person may know to be paid', () => {
+    const one = told(read(lines('Held', 'Held')), 'Yes, import them', sheet(lines('Held', 'Held')))
+    expect(asked(next(one, lines('Held', 'Held', 'Held')))).toHaveLength(1)
+  })
+})

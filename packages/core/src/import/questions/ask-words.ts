@@ -40,6 +40,9 @@ const unpaidIn = (
   }
 }
 
+/** So many lines are not those of one policy that a person knows to be paid. */
+const SEVERAL = 3
+
 /** What a row has when it is paid, and lacks before. */
 const WHEN_PAID = /^(?:check|payment|pay|paid|deposit|eft) (?:date|number)$/
 
@@ -55,8 +58,13 @@ const askUnpaid: Ask = ({ mapping, columns, words, reading: { candidates, unpaid
     if (found.length === 0) return []
     const rows = found.map(([name]) => name)
     const one = rows.length === 1
-    const said = [...new Set(found.map(([, word]) => word))].slice(0, MOST_QUOTED)
-    return asks(mapping, questionId('file', 'unpaid', [facts, rows]), {
+    const all = [...new Set(found.map(([, word]) => word))]
+    const said = all.slice(0, MOST_QUOTED)
+    // One word in every row tells no line from another: what a person says of several holds for the carrier's next file.
+    const isEach = rows.length === candidates.length && all.length === 1
+    const asEach = questionId('layout', 'unpaid', [facts, all])
+    const isKnown = isEach && (rows.length >= SEVERAL || mapping.accepted.includes(asEach))
+    return asks(mapping, isKnown ? asEach : questionId('file', 'unpaid', [facts, rows]), {
       why: `${counted(rows.length, 'row')} ${where(quoted(said), one)}. Was ${one ? 'it' : 'each of them'} paid?`,
       rows,
       answers: [

@@ -26,7 +26,7 @@ const MONEY =
 
 /** Headings of columns whose bare numbers are not amounts. */
 const CODES =
-  /\b(code|number|id|key|sequence|line|count|terms?|months?|years?|yr|lives|members?|units?|quantity|qty|age|level|share|split|module|state|installment|agent|producer|agency|class|form|duration|record|row|item|page|period)\b/
+  /\b(code|number|id|key|sequence|line|count|terms?|months?|years?|lives|members?|units?|quantity|qty|age|level|share|split|module|state|installment|agent|producer|agency|class|form|duration|record|row|item|page|period)\b/
 
 /** Whether the words of a heading name money, whatever it is paid for, and no code or count. */
 export const namesMoney = (words: string): boolean => MONEY.test(words) && !CODES.test(words)
