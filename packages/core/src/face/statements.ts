@@ -151,9 +151,8 @@ export {
 } from '../import/mapping.ts'
 export { type ImportChoice, type ImportQuestion, rememberedMapping } from '../import/question.ts'
 export { confirmedId } from '../import/questions/asking.ts'
-export { readFile } from '../import/read-file.ts'
+export { type KnownMappings, readCarrierFile, readFile } from '../import/read-file.ts'
 export { furtherHeading } from '../import/table/row-cells.ts'
-export { fittedMapping } from '../import/table/sheets-read.ts'
 export {
   COMMISSION_TERM_LABELS,
   DEFAULT_COMMISSION_TERM,

@@ -4,7 +4,7 @@ import { asked, CONTEXT, figures, read, sheet, told } from '../../testing/carrie
 import type { FileReading } from './import-report.ts'
 import type { ImportMapping, Sheet } from './mapping.ts'
 import { rememberedMapping } from './question.ts'
-import { readFile } from './read-file.ts'
+import { readCarrierFile, readFile } from './read-file.ts'
 import { fittedMapping } from './table/sheets-read.ts'
 
 const next = ({ mapping }: FileReading, text: string): FileReading => read(text, rememberedMapping(mapping))
@@ -370,4 +370,21 @@ HO1000001|OTT, LEE|07/11/2026|${word}|-400.00|-40.00
 HO1000002|DALE, EVE|07/12/2026|${word}|-100.00|-10.00`
   expect(asked(read(lines('Cancellation')))).toEqual([])
   expect(asked(read(lines('Endorsement')))).toHaveLength(1)
+})
+
+it('columns without headings that have moved are guessed anew, because the remembered ones read no row', () => {
+  const lines = (date: string, name: string) => `
+HO1000000|${date === '' ? '' : '06/10/2026|'}LARK, JUNE${name}|1,000.00|80.00
+HO1000001|${date === '' ? '' : '06/11/2026|'}OTT, LEE${name}|500.00|40.00`
+  const first = told(read(lines('', '|06/10/2026')), 'The columns are right', sheet(lines('', '|06/10/2026')))
+  const moved = readCarrierFile(
+    [sheet(lines('date', ''))],
+    { said: null, saved: rememberedMapping(first.mapping) },
+    CONTEXT,
+  )
+  expect([asked(moved), moved.refused, moved.commissionAmount]).toEqual([
+    ['The file has no headings; the columns were chosen by what they hold. Check each of them.'],
+    [],
+    120_00,
+  ])
 })

@@ -36,6 +36,7 @@ import { comparedRates } from './table/rate-unit.ts'
 import { DATE_FIELDS } from './table/row-values.ts'
 import {
   filledRows,
+  fittedMapping,
   headingsInSheet,
   inFirstOrder,
   isTable,
@@ -291,3 +292,25 @@ const open = (questions: readonly ImportQuestion[], { accepted }: ImportMapping)
 /** The same in one go. */
 export const readFile = (sheets: readonly Sheet[], said: ImportMapping | null, context: ReadContext): FileReading =>
   finished(readFileInSteps(sheets, said, context))
+
+/** The mapping that a person gave, and the one that is remembered for the carrier. */
+export interface KnownMappings {
+  readonly said: ImportMapping | null
+  readonly saved: ImportMapping | null
+}
+
+/**
+ * Reads a file by what a person said, else as the carrier's last one was, else by a guess. A remembered mapping is left where a
+ * column of it is missing, and where it reads no row: columns without headings may have moved.
+ */
+export const readCarrierFile = (
+  sheets: readonly Sheet[],
+  { said, saved }: KnownMappings,
+  context: ReadContext,
+): FileReading => {
+  const fitted = said === null && saved !== null ? fittedMapping(sheets, saved) : null
+  const reading = readFile(sheets, said ?? fitted, context)
+  if (fitted === null || reading.lines.length > 0 || reading.refused.length === 0) return reading
+  const guessed = readFile(sheets, null, context)
+  return guessed.lines.length > 0 ? guessed : reading
+}

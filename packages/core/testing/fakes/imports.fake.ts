@@ -9,7 +9,6 @@ import {
   duplicateImport,
   type FileShape,
   fileRowsInSteps,
-  fittedMapping,
   type ImportMapping,
   type ImportPort,
   type ImportReport,
@@ -20,7 +19,7 @@ import {
   NO_ORIGIN,
   originOf,
   policyNamed,
-  readFile,
+  readCarrierFile,
   rememberedMapping,
   type Sheet,
   type StatementId,
@@ -48,15 +47,6 @@ const hashOf = (content: Uint8Array): string => {
 const seenAs = ({ files }: World, fileHash: string): StatementId | null =>
   [...files].find(([, { hash }]) => hash === fileHash)?.[0] ?? null
 
-const knownMapping = (
-  world: World,
-  { mapping, carrierId }: ImportRequest,
-  sheets: readonly Sheet[],
-): ImportMapping | null => {
-  const saved = carrierId === null ? null : (world.mappings.get(carrierId)?.mapping ?? null)
-  return mapping ?? (saved === null ? null : fittedMapping(sheets, saved))
-}
-
 /** The fake reads only comma-separated values. */
 function* sheetsOf({ surroundings }: World, content: Uint8Array): Steps<readonly Sheet[]> {
   const rows = readCells(surroundings.decode(content)) ?? []
@@ -66,14 +56,19 @@ function* sheetsOf({ surroundings }: World, content: Uint8Array): Steps<readonly
 
 function* reportOf(world: World, request: ImportRequest): Steps<ImportReport> {
   const { agency } = world
-  const { carrierId } = request
+  const { carrierId, mapping: said } = request
   yield* must(policyNamed(recordsOf(world), { carrierId }))
   const sheets = yield* sheetsOf(world, request.content)
-  const values = readFile(sheets, knownMapping(world, request, sheets), {
-    statementDate: request.statementDate,
-    transactionCodes: agency.transactionCodes.map(one => one.code),
-    linesOfBusiness: agency.linesOfBusiness.map(one => one.code),
-  })
+  const saved = carrierId === null ? null : (world.mappings.get(carrierId)?.mapping ?? null)
+  const values = readCarrierFile(
+    sheets,
+    { said, saved },
+    {
+      statementDate: request.statementDate,
+      transactionCodes: agency.transactionCodes.map(one => one.code),
+      linesOfBusiness: agency.linesOfBusiness.map(one => one.code),
+    },
+  )
   const fileHash = hashOf(request.content)
   const suggestions = suggest(
     values.lines.map(line => ({ ...line, id: lineItemId(`row ${line.row}`), carrierId: null, companyId: carrierId })),

@@ -81,3 +81,10 @@ it('a line is a sum when it adds up the lines behind it whose numbers begin with
   expect(groupTotals([numbered('HO1', 90), numbered('G7', 60), numbered('G7', 35), numbered('G7', 25)])).toEqual([])
   expect(groupTotals(more)).toEqual([])
 })
+
+it('the number of a group may have its name behind it', () => {
+  const numbered = (policyNumber: string, dollars: number) => ({ ...line(dollars * 100, dollars * 10), policyNumber })
+  const group = [numbered('G7 ASH PAVING', 60), numbered('G7', 35), numbered('G7', 25)]
+  expect(groupTotals([...group, numbered('HO2', 50)])).toEqual([0])
+  expect(groupTotals([numbered('G7ASH', 60), ...group.slice(1), numbered('HO2', 50)])).toEqual([])
+})

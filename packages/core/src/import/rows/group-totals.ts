@@ -43,10 +43,13 @@ const sumsOfGroups = (lines: readonly ImportedLine[]): readonly number[] => {
   return below.length > 0 ? [0, ...below.map(at => at + 1)] : []
 }
 
-const isOfNumber = (number: string, member: ImportedLine | undefined): boolean =>
-  member?.policyNumber?.startsWith(number) === true && member.policyNumber !== number
+/** Whether a member's number begins with the group's, or is what stands in front of the group's name: "G-77001 Ash Paving". */
+const isOfNumber = (group: string, member: ImportedLine | undefined): boolean => {
+  const number = member?.policyNumber ?? ''
+  return number !== '' && number !== group && (number.startsWith(group) || group.startsWith(`${number} `))
+}
 
-/** The places of lines that add up the lines behind them whose numbers begin with theirs, as an employer's do those of its members. */
+/** The places of lines that add up the lines behind them whose numbers are of theirs, as an employer's do those of its members. */
 const sumsOfNumbers = (lines: readonly ImportedLine[]): readonly number[] => {
   let mostMembers = 0
   const found = [...lines.entries()].flatMap(([at, total]) => {

@@ -3,19 +3,16 @@ import {
   type FileReading,
   type FileRow,
   fileRowsInSteps,
-  fittedMapping,
   type ImportField,
-  type ImportMapping,
+  type KnownMappings,
   type ReadContext,
-  readFile,
+  readCarrierFile,
   type Sheet,
 } from '@commissions/core'
 import { type ColumnNames, storable } from '../../storable.ts'
 
-/** How to read a file: by the mapping that a person gave; else by the saved one, if it fits the file; else by a guess. */
-export interface ReadingAsked {
-  readonly said: ImportMapping | null
-  readonly saved: ImportMapping | null
+/** How to read a file. */
+export interface ReadingAsked extends KnownMappings {
   readonly context: ReadContext
   /** Whether the file's rows are wanted too, as they stand. */
   readonly withRows: boolean
@@ -47,8 +44,7 @@ export const importReading = (
   sheets: readonly Sheet[],
   { said, saved, context, withRows }: ReadingAsked,
 ): ImportReading => {
-  const mapping = said ?? (saved === null ? null : fittedMapping(sheets, saved))
-  const reading = readFile(sheets, mapping, context)
+  const reading = readCarrierFile(sheets, { said, saved }, context)
   const values = { ...reading, ...storable(reading, columnNames(reading)) }
   return { ...values, fileRows: withRows ? rowsOf(sheets, values.sheets) : [] }
 }
