@@ -156,6 +156,13 @@ describe('the programs of README and cookbook', () => {
     },
   )
 
+  test('run as plain JavaScript too where the README has them', () => {
+    for (const [index, { prints, code }] of readme.filter(({ page }) => page === 'README.md').entries()) {
+      project.write(`readme-${index}.mjs`, code)
+      expect(project.node(`readme-${index}.mjs`).trimEnd().split('\n')).toEqual(prints)
+    }
+  })
+
   test('begin with ten lines that pay a line and explain the payout', () => {
     const [first] = readme
     expect(first?.code.trimEnd().split('\n')).toHaveLength(10)
