@@ -14,7 +14,7 @@ export const CALL_KNOWN = 'call-known'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Who may call: any signed-in person, one who may open the module (10002), write settings (10000) or manage people (10003). */
+/** Who may call: any signed-in person, one who may open the module (10002), also write settings (10000), or also manage people (10003). */
 export type Access = 'session' | 'module' | 'settings' | 'people'
 
 /** The parameter names in a path, which follow a colon. */
