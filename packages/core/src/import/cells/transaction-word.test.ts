@@ -44,13 +44,20 @@ describe('transaction words', () => {
     'Return Premium, RET PREM, Audit RP, Change (RP), Refund, Reversal, Reversal of prior month, REVRSL, Chargeback, CHGBK, C/B, Claw-back, Take back',
     'Free Look, Cooling off, Not taken, NTO, NTU, Not issued, Not placed, Withdrawn, Surrender, Face reduction, Decrease, Downgrade',
     'NSF, Bounced check, Insufficient funds, Short rate, Retro term, Rapid disenroll, Deletion, Overpayment, Neg adj, Offset',
+    'Taken back, Backed out, Unwound, Garnishment, Due from agent, Amounts due from you, Owed by producer',
   ])('say that an amount goes back: %s', words => {
     expect(words.split(', ').filter(word => !saysBack(word))).toEqual([])
   })
-  it.each(['Reinstatement', 'Return to service', 'Reversal of cancellation', 'Renewal', 'RPM', 'C Best', 'Terms'])(
-    'do not say it: %s',
-    word => expect(saysBack(word)).toBe(false),
-  )
+  it.each([
+    'Reinstatement',
+    'Return to service',
+    'Reversal of cancellation',
+    'Renewal',
+    'RPM',
+    'C Best',
+    'Terms',
+    'Due to agent',
+  ])('do not say it: %s', word => expect(saysBack(word)).toBe(false))
   it('say of a policy that it ended, which takes back as a transaction and not as a state', () => {
     expect(['Termed', 'Lapse', 'Cancelled'].map(word => [takesBack(word), saysBack(word)])).toEqual(
       Array(3).fill([true, false]),

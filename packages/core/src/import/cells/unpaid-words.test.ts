@@ -25,11 +25,12 @@ describe('a row that a carrier marks as not paid', () => {
     'Agency billed, retained',
     'Retained by agency',
     'Already paid by wire',
+    'Paid direct to agent',
   ])('is asked about where a remark says that the agency has its commission already: %s', remark => {
     const table = TABLE.replaceAll('.00\n', '.00|\n').replace('Commission', 'Commission|Note')
     expect(asked(read(`${table}|\nVX1003|BELL, RAY|06/03/2026|300.00|30.00|${remark}`))).toEqual([
       expect.stringMatching(
-        /^1 row is marked "(COMMISSION RETAINED|BILLED, RETAINED|RETAINED BY AGENCY|ALREADY PAID)" under "Note"\. Was it paid\?$/,
+        /^1 row is marked "(COMMISSION RETAINED|BILLED, RETAINED|RETAINED BY AGENCY|ALREADY PAID|PAID DIRECT TO AGENT)" under "Note"\. Was it paid\?$/,
       ),
     ])
     expect(asked(read(`${TABLE}\n${remark}\nVX1003|BELL, RAY|06/03/2026|300.00|30.00`))).toEqual([
@@ -91,10 +92,29 @@ VX1002|OTT, LEE|06/02/2026|2,000.00|200.00|${unpaid}`)
     'Pended',
     'Non-commissionable',
     'Forfeited',
+    'Awaiting premium',
+    'Premium not received',
+    'Outstanding premiums',
+    'Not collected',
+    'Past due',
+    'Accrued commissions',
+    'To be paid in July',
+    'Excluded from payment',
+    'Minimum not met - carried',
+    'Under review',
+    'FYI only',
+    'Submitted business',
+    'Paid to other agency',
+    'Paid to sub-agents',
   ])('is asked about where a heading says it of the lines below: %s', heading => {
     const reading = read(`${TABLE}\n${heading}||||\nVX1003|BELL, RAY|06/03/2026|300.00|30.00`)
     expect(asked(reading)).toEqual([`1 row stands below "${heading}". Was it paid?`])
   })
+
+  it.each(['Premium received', 'Paid to agency', 'Amounts due', 'Excess lines', 'Quota share'])(
+    'is not said by a heading of lines that are paid: %s',
+    heading => expect(asked(read(`${TABLE}\n${heading}||||\nVX1003|BELL, RAY|06/03/2026|300.00|30.00`))).toEqual([]),
+  )
 
   it.each(['YTD', 'Year-to-date'])('is asked about where it says what was paid before: %s', period => {
     const reading = read(`

@@ -39,7 +39,7 @@ const LATER =
 
 /** The agency has its commission already. A premium may be paid already, too, and an insured may retain a risk. */
 const AGENCY_HAS =
-  /\b(?:comm(?:issions?)? retained|bill(?:ed)?\W{1,3}retained|retained by (?:the )?(?:agen(?:cy|t)|broker|producer)|(?<!\b(?:premium|prem|payment|deposit|tax|taxes|fees?|insured|client|customer|invoice|installment) )already paid(?! by (?:the )?(?:insured|client|customer|mortgagee|lender)))\b/i
+  /\b(?:comm(?:issions?)? retained|bill(?:ed)?\W{1,3}retained|(?:retained by|paid direct(?:ly)? to) (?:the )?(?:agen(?:cy|t)|broker|producer)|(?<!\b(?:premium|prem|payment|deposit|tax|taxes|fees?|insured|client|customer|invoice|installment) )already paid(?! by (?:the )?(?:insured|client|customer|mortgagee|lender)))\b/i
 
 /** In characters; longer texts are letters, not remarks. */
 const LONGEST = 200
@@ -94,6 +94,9 @@ export const unpaidStates = (title: string, words: readonly string[]): ReadonlyS
 /** A heading, or the name of a sheet, of lines that are not paid yet. */
 const HEADS_UNPAID =
   /\b(?:pend(?:ing|ed)|unpaid|(?:not|non) (?:yet )?(?:paid|payable|due|released|vested|eligible|commissionable)|ineligible|forfeit(?:ed|ures?)?|escrow(?:ed)? commissions?|in (?:escrow|process)|estimated (?:commissions?|payments?)|hold|held|suspen(?:ded|se)|withheld|void(?:ed|s)?|deferred|rejected|declined|anticipated|projected|forecast|upcoming|future (?:payments?|commissions?)|(?:memo|info|information|reference) only|for (?:information|reference))\b/i
+/** The same of lines that wait for their premium or a decision, or that somebody else is paid for. Titles say such words of other things. */
+const HEADS_WAITING =
+  /\b(?:awaiting|waiting (?:for|on)|outstanding|uncollected|not (?:yet )?(?:collected|received|earned)|in arrears|past due|coming due|open items|accrued|carried forward|to be paid|excluded|below minimum|minimum not met|(?:under|on|in) (?:review|dispute)|disputed|informational|for your information|fyi|record only|quote[ds]|pipeline|submitted|estimates|paid to (?:(?:an)?other|prior|previous|sub) ?(?:agen(?:ts?|cy|cies)|producers?|brokers?))\b/i
 /** The same of another period, whose lines were paid earlier or will be paid later. */
 const HEADS_OTHER_TIME =
   /\b(?:ytd|year to date|previously paid|next (?:month|cycle|statement)|(?:prior|previous)(?!,| (?:policy|carrier|agent|agency|insured))|last (?:month|year|period|quarter|statement|cycle)|history|inception to date|itd)\b/i
@@ -112,5 +115,5 @@ export const headsPending = (title: string): boolean => {
 /** Whether a heading says that the lines below it are not paid by this statement. */
 export const headsUnpaid = (heading: string): boolean => {
   const words = spaced(heading)
-  return headsPending(heading) || (HEADS_OTHER_TIME.test(words) && !PAYS_NOW.test(words))
+  return headsPending(heading) || HEADS_WAITING.test(words) || (HEADS_OTHER_TIME.test(words) && !PAYS_NOW.test(words))
 }

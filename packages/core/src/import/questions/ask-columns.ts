@@ -96,21 +96,24 @@ const bothOf = (
     const areParts =
       field === 'commission_amount'
         ? others.every(({ title }) => saysPart(title))
-        : places.every(one => !OF_ALL.test(headingWords(columns.meant[one] ?? '')))
+        : new Set(places.map(one => columnTitle(columns, one))).size === places.length &&
+          places.every(one => !OF_ALL.test(headingWords(columns.meant[one] ?? '')))
     return areParts ? [answer(added, { columns: { ...mapping.columns, [field]: { sum } } })] : []
   }
   const both = answer('Each row has one of them', { columns: { ...mapping.columns, [field]: { sum } } })
   const isBack = (one: number): boolean => goesBack(columnTitle(columns, one))
-  const less = places.filter(isBack).map(one => columnRef(columns.headings, one))
-  const pays = places.filter(one => !isBack(one)).map(one => columnRef(columns.headings, one))
-  if (less.length === 0 || pays.length === 0) return [both]
-  const named = quoted(places.filter(isBack).map(one => columnTitle(columns, one)))
-  return [
-    answer(`Each row has one of them, and ${named} ${less.length === 1 ? 'takes' : 'take'} back`, {
-      columns: { ...mapping.columns, [field]: { sum: pays, less } },
-    }),
-    both,
-  ]
+  const back = places.filter(isBack)
+  const pays = places.filter(one => !isBack(one))
+  if (back.length === 0 || pays.length === 0) return [both]
+  const taking = (less: readonly number[], others: readonly number[]): QuestionAnswer => {
+    const refs = (some: readonly number[]) => some.map(one => columnRef(columns.headings, one))
+    const named = quoted(less.map(one => columnTitle(columns, one)))
+    return answer(`Each row has one of them, and ${named} ${less.length === 1 ? 'takes' : 'take'} back`, {
+      columns: { ...mapping.columns, [field]: { sum: refs(others), less: refs(less) } },
+    })
+  }
+  // What the agency is credited, the insured's premium is debited.
+  return [taking(back, pays), taking(pays, back), both]
 }
 
 /** Whether a heading names amounts that go back to the insured, or are taken off what the agency is paid. */

@@ -287,6 +287,28 @@ HL1000003|OTT, LEE|06/05/2026|500.00|0.00|25.00|25.00`),
   ).toEqual([])
 })
 
+it('debits and credits are taken off each other either way: a premium is debited where its commission is credited', () => {
+  const text = `
+Tran Date|Policy|Insured|Premium Dr|Premium Cr|Comm Dr|Comm Cr
+06/04/2026|HO1000001|LARK, JUNE|1,000.00|||100.00
+06/05/2026|HO1000002|OTT, LEE||500.00|50.00|
+06/06/2026|HO1000003|DALE, EVE|700.00|||70.00`
+  const made = sheet(text)
+  const commissions = told(read(text), 'Each row has one of them, and "Comm Dr" takes back', made)
+  const both = told(commissions, 'Each row has one of them, and "Premium Cr" takes back', made)
+  expect([asked(both), both.grossAmount, both.commissionAmount]).toEqual([[], 1_200_00, 120_00])
+})
+
+it('a month above its lines heads them and is no policy number', () => {
+  const reading = read(`
+Policy|Insured|Tran Date|Premium|Commission
+May 2026
+HO1000001|LARK, JUNE|05/30/2026|1,000.00|100.00
+Jun. 2026
+HO1000002|OTT, LEE|06/05/2026|500.00|50.00`)
+  expect([asked(reading), reading.refused, reading.lines.length]).toEqual([[], [], 2])
+})
+
 describe('a state that every line has', () => {
   const lines = (...states: readonly string[]): string =>
     ['Policy|Insured|Tran Date|Status|Premium|Commission']

@@ -108,6 +108,9 @@ export const rowLook = (row: Row): RowLook => {
   return LOOKS.find(look => looks.has(look)) ?? 'No'
 }
 
+/** A month, as it heads its lines: "May 2026". */
+const MONTH = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)\.?,? (?:19|20)\d\d$/i
+
 /** Whether a cell can be a policy number: it has digits, but no words before them as in "Page 2 of 3" or "Agent 1204". */
 export const isPolicyNumber = (cell: Cell): boolean => {
   if (isLong(cell)) return false
@@ -117,6 +120,7 @@ export const isPolicyNumber = (cell: Cell): boolean => {
     (typeof cell === 'number' || moneyOf(cell) === null) &&
     text.length <= 40 &&
     !/[a-z]{4,} |:( |$)/i.test(text) &&
+    !MONTH.test(text) &&
     totalsLook(text) === 'No' &&
     !saysMoved(text)
   )
