@@ -44,10 +44,21 @@ describe('a row that a carrier marks as not paid', () => {
         read(`${TABLE.replaceAll('.00\n', '.00|\n').replace('Commission', 'Commission|Remarks')}|
 VX1003|BELL, RAY|06/03/2026|300.00|30.00|${remark}`),
       )
-    for (const remark of ['To be paid next month', 'Payable upon receipt of premium', 'Paid next cycle'])
+    for (const remark of [
+      'To be paid next month',
+      'To be paid in July',
+      'Payable upon receipt of premium',
+      'Paid next cycle',
+    ])
       expect(remarked(remark)).toEqual([
         expect.stringMatching(/^1 row is marked "(TO BE|PA).*" under "Remarks"\. Was it paid\?$/),
       ])
+    for (const remark of [
+      'Awaiting premium from insured',
+      'Premium not yet received',
+      'Minimum not met, carried to July',
+    ])
+      expect(remarked(remark)).toHaveLength(1)
     for (const remark of ['Premium paid after due date', 'Renews next month', 'Balance to be paid by insured'])
       expect(remarked(remark)).toEqual([])
   })
@@ -333,10 +344,14 @@ VX1001|LARK, JUNE|06/01/2026|1,000.00|100.00|Rose Agency
 VX1001|LARK, JUNE|06/01/2026|0.00|50.00|Jill Carter
 VX1002|OTT, LEE|06/02/2026|2,000.00|200.00|Rose Agency`
 
-  it('is asked about where it tells agents from the agency, whatever its heading says', () => {
-    const levels = text.replace('Payee', 'Level').replaceAll('Rose Agency', 'Agency').replaceAll('Jill Carter', 'Agent')
+  it.each([
+    ['Level', 'Agency', 'Agent'],
+    ['Line', 'Agency comm', 'Agent share'],
+    ['Type', 'Override', 'Producer split'],
+  ])('is asked about where it tells agents from the agency, whatever its heading says: %s', (heading, ours, theirs) => {
+    const levels = text.replace('Payee', heading).replaceAll('Rose Agency', ours).replaceAll('Jill Carter', theirs)
     expect(asked(read(levels))).toEqual([
-      '"Level" names "AGENCY" and "AGENT". Are all these lines paid to your agency?',
+      `"${heading}" names "${ours.toUpperCase()}" and "${theirs.toUpperCase()}". Are all these lines paid to your agency?`,
     ])
   })
 

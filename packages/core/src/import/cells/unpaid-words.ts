@@ -31,11 +31,11 @@ const APART = /[*()[\]{}<>|:;/#~!]+|\s-+\s|--+/
 
 /** These words say it among any others: no name and no other remark holds them. */
 const ANYWHERE =
-  /\b(?:VOID(?:ED)?|ON HOLD|WITHHELD|DO NOT PAY|STOP PAYMENT|NOT YET PAID|NOT PAYABLE|NOT RELEASED|INELIGIBLE|NOT ELIGIBLE)\b/
+  /\b(?:VOID(?:ED)?|ON HOLD|WITHHELD|DO NOT PAY|STOP PAYMENT|NOT YET PAID|NOT PAYABLE|NOT RELEASED|INELIGIBLE|NOT ELIGIBLE|AWAITING (?:PREMIUM|PAYMENT|FUNDS)|PREMIUM NOT (?:YET )?RECEIVED|EXCLUDED FROM PAYMENT|MINIMUM NOT MET)\b/
 
 /** The same of a later statement: "to be paid next month", "payable upon receipt of premium". */
 const LATER =
-  /\b(?:(?:TO|WILL) BE PAID (?:NEXT|LATER|WHEN|UPON|AFTER|ONCE)|PAYABLE (?:WHEN|UPON|ONCE)|PAY(?:ABLE|S)? NEXT|PAID NEXT)\b/
+  /\b(?:(?:TO|WILL) BE PAID (?:NEXT|LATER|WHEN|UPON|AFTER|ONCE|IN)|PAYABLE (?:WHEN|UPON|ONCE)|PAY(?:ABLE|S)? NEXT|PAID NEXT)\b/
 
 /** The agency has its commission already. A premium may be paid already, too, and an insured may retain a risk. */
 const AGENCY_HAS =

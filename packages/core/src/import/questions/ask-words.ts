@@ -227,8 +227,10 @@ const askCurrencies: Ask = asking => {
 
 const PAYEE = /^(?:payee|(?:paid|pay|payable) to)(?: name| code| number| id)?$/
 
-const AGENTS = /^(?:(?:writing|selling|sub) ?)?(?:agent|producer)s?$/i
-const AGENCIES = /^(?:agency|house|ga|mga|fmo|imo|general agent|override)$/i
+const AGENTS =
+  /^(?:(?:writing|selling|sub) ?)?(?:agent|producer)s?(?: (?:share|split|portion|pay|comm(?:ission)?s?))?$/i
+const AGENCIES =
+  /^(?:override|(?:agency|house|ga|mga|fmo|imo|general agent)(?: (?:share|split|portion|pay|comm(?:ission)?s?))?)$/i
 
 /** Asks about columns that name several payees: carriers list what they pay to an agent directly beside what the agency gets. */
 const askPayees: Ask = ({ mapping, columns, words, unmapped, reading: { candidates } }) => {
@@ -238,7 +240,8 @@ const askPayees: Ask = ({ mapping, columns, words, unmapped, reading: { candidat
     const payees = [...column.counts.keys()]
     const heading = headingWords(columns.meant[column.place] ?? '')
     const isOfBoth = [AGENTS, AGENCIES].every(names => payees.some(payee => names.test(payee)))
-    if (payees.length < 2 || others.has(column.place) || !(PAYEE.test(heading) || isOfBoth)) return []
+    const isOfPayees = isOfBoth || (PAYEE.test(heading) && !others.has(column.place))
+    if (payees.length < 2 || !isOfPayees) return []
     return asks(mapping, questionId('layout', 'payees', [heading, payees.toSorted()]), {
       why: `"${column.title}" names ${quoted(payees.slice(0, MOST_QUOTED))}${payees.length > MOST_QUOTED ? ' and others' : ''}. Are all these lines paid to your agency?`,
       answers: [
