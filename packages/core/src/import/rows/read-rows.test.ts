@@ -295,6 +295,15 @@ describe('reading rows', () => {
         ).lines.map(line => line.policyNumber),
       ).toEqual(['12345', '12345', '12345', 'A-'])
     })
+    it('is a policy number without any module, once the carrier has some', () => {
+      const numbers = (suffix: string) =>
+        reading(
+          ['12345 02', 'HO 55', 'HO 123456 07'].map(Policy => row({ Policy })),
+          { policyNumberTrim: { prefix: [], suffix: [suffix] } },
+        ).lines.map(line => line.policyNumber)
+      expect(numbers(' 00')).toEqual(['12345', 'HO 55', 'HO 123456'])
+      expect(numbers('0')).toEqual(['12345 02', 'HO 55', 'HO 123456 07'])
+    })
     it('is a policy number without the mark of a footnote', () =>
       expect(
         reading(['PA500103*', 'PA500103 \u2020', 'PA500103\u00b2', '12**'].map(Policy => row({ Policy }))).lines.map(

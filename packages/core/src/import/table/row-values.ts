@@ -20,11 +20,16 @@ export type ImportDateField = (typeof DATE_FIELDS)[number]
 const longest = (texts: readonly string[], fits: (text: string) => boolean): string =>
   texts.filter(text => text !== '' && fits(text.toUpperCase())).reduce((a, b) => (b.length > a.length ? b : a), '')
 
-/** Trims at most one prefix and one suffix, the longest that fit in upper or lower case; never the whole number. */
+/** A carrier's module, which counts the terms of a policy: a later file has others. */
+const MODULE = /^ \d{2}$/
+const WITH_MODULE = /\d{4}\S{0,20}( \d{2})$/
+
+/** Trims at most one prefix and one suffix, the longest that fit in upper or lower case, or any module; never the whole number. */
 const trimNumber = (printed: string, { prefix, suffix }: ImportMapping['policyNumberTrim']): string => {
   const before = longest(prefix, text => printed.toUpperCase().startsWith(text) && printed.length > text.length)
   const rest = printed.slice(before.length).trim()
-  const after = longest(suffix, text => rest.toUpperCase().endsWith(text) && rest.length > text.length)
+  const said = longest(suffix, text => rest.toUpperCase().endsWith(text) && rest.length > text.length)
+  const after = said || (suffix.some(text => MODULE.test(text)) ? (WITH_MODULE.exec(rest)?.[1] ?? '') : '')
   return rest.slice(0, rest.length - after.length).trim() || printed
 }
 
