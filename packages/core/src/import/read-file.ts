@@ -18,6 +18,7 @@ import { askFigures } from './questions/ask-figures.ts'
 import { askFormats } from './questions/ask-formats.ts'
 import { askHeadings, looksLikeLine } from './questions/ask-headings.ts'
 import { askMarked } from './questions/ask-marked.ts'
+import { askOfNoPolicy } from './questions/ask-of-no-policy.ts'
 import { askRows } from './questions/ask-rows.ts'
 import { askSheets } from './questions/ask-sheets.ts'
 import { askSigns } from './questions/ask-signs.ts'
@@ -274,6 +275,7 @@ function* readFileInSteps(
         ...askMarked(asking),
         ...askWords(asking),
         ...askRows(asking),
+        ...askOfNoPolicy(asking),
         ...askUndated(asking),
         ...askFigures(asking),
         ...askTotalsAbove(asking),

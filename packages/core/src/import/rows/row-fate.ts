@@ -207,9 +207,11 @@ export const rowFate = (row: TableRow, reading: FateReading): RowFate => {
     // Programs fill in a number where a balance has none; no insured is called so.
     (numbered &&
       (nameLook === 'Sure' || nameLook === 'Moved' || (nameLook === 'Maybe' && labelsOf(bare).some(isOtherTime))))
+  // Somebody typed the number, or that there is none.
+  const isSaid = cells.typed('policy_number')
   if (looksTotal) reading.find('MaybeTotal', finding(commission))
   else if (!numbered && !isMerged && mapping.columns.policy_number !== undefined) noteNumber(line, finding(commission))
-  else if (line.policyNumber === null && line.insuredName === null)
+  else if (line.policyNumber === null && line.insuredName === null && !isSaid)
     reading.find(dated ? 'BlankNumber' : 'NoNumber', finding(commission))
   if (dates.transaction_date === null && mapping.columns.transaction_date !== undefined)
     reading.find('Undated', finding(commission))
@@ -218,8 +220,10 @@ export const rowFate = (row: TableRow, reading: FateReading): RowFate => {
   return { _tag: 'Line', line }
 
   function noteNumber(made: ImportedLine, note: Finding): void {
-    const isKnown = /\d/.test(made.policyNumber ?? '') && (dated || typed || named)
-    if (isKnown) return
+    // That numbers are carried down was said of rows like these: a further coverage with its premium.
+    const isCoverage = carries(mapping) && own('lob') !== '' && made.grossAmount !== 0
+    const isKnown = /\d/.test(made.policyNumber ?? '') && (dated || typed || named || isCoverage)
+    if (isKnown || isSaid) return
     if (named && dated && look === 'No') return
     reading.find((dated || typed) && look === 'No' ? 'BlankNumber' : 'NoNumber', note)
   }

@@ -209,7 +209,8 @@ export const rowCells = (
     read: field => {
       const cell = own(field)
       if (isDitto(field, cell)) return above.carried.get(field) ?? cell
-      if (cellText(cell) !== '') return cell
+      // A person who types nothing says that there is none.
+      if (cellText(cell) !== '' || typed(field) !== undefined) return cell
       const reaching = merged(field)
       if (cellText(reaching) !== '') return reaching
       const source = mapping.columns[field]
