@@ -19,7 +19,7 @@ describe('transaction words', () => {
     ['NBS', ['NB', 'New', 'NEW BUSINESS', 'New Business - 12 Mo', 'N12', 'N', 'new bus.']],
     ['RWL', ['Renewa', 'Renewal', 'REN', 'R6', 'RN', 'Renewal 6 month', 'R']],
     ['PCH', ['Endorsement', 'ENDT', 'Policy Change', 'End', 'Change - add vehicle', 'Endorse', 'AP']],
-    ['XLC', ['Cancel', 'Cancellation', 'CANC', 'Cancelled', 'Cancel - Non Pay', 'Flat Cancel', 'CXL']],
+    ['XLC', ['Cancel', 'Cancellation', 'CANC', 'Cancelled', 'Cancel - Non Pay', 'Flat Cancel', 'CXL', 'CX', 'CNX']],
     ['REI', ['Reinstatement', 'Reinst', 'REI']],
     ['REW', ['Rewrite', 'Rewritten', 'REW']],
     ['ADJ', ['Adjustment', 'Comm Adj', 'ADJ', 'Audit']],

@@ -18,7 +18,7 @@ const PHRASES: { readonly [code: string]: readonly string[] } = {
   PCH: 'PCH, PCHG, CHG, END, ENDT, ENDR, EN, AP, RP, ADDITIONAL PREMIUM, RETURN PREMIUM, ADDL PREM, RETURN PREM, RET PREM'.split(
     ', ',
   ),
-  XLC: 'XLC, XLN, XL, CXL, CNCL, CN, CAN'.split(', '),
+  XLC: 'XLC, XLN, XL, XCL, CXL, CX, CNX, CNCL, CN, CAN'.split(', '),
   REI: 'REI, RST, RI'.split(', '),
   REW: 'REW, RWR, RWT, RWRT'.split(', '),
   ADJ: 'ADJ, AJ, CORRECTION, AUDIT, AUDITED'.split(', '),
