@@ -1,3 +1,4 @@
+/** Asks whether words say the sign of the amounts beside them, where the amounts do not say it themselves. */
 import { counted } from '../../text/counted.ts'
 import { cellText } from '../cells/cell-text.ts'
 import { headingKey, headingWords } from '../cells/heading.ts'
