@@ -1,7 +1,9 @@
 /** An agency with any number of lines. SQL writes in a minute what a year of calls would write. */
 import { randomUUID } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
+import { NODES } from './cluster.ts'
+import { judgedAtTheEnd } from './judged-at-the-end.ts'
 import { addAgency, addUser } from './people.ts'
 
 export interface LargeAgencyPlan {
@@ -36,7 +38,19 @@ export interface LargeAgency {
 const monthEnd = (before: number): string => new Date(Date.UTC(2026, 6 - before, 0)).toISOString().slice(0, 10)
 const monthStart = (before: number): string => `${monthEnd(before).slice(0, 7)}-01`
 
+/** Within the transaction, if the caller has begun one. */
 export const addLargeAgency = async (db: Kysely<Database>, plan: LargeAgencyPlan): Promise<LargeAgency> => {
+  const within = async (trx: Transaction<Database>): Promise<LargeAgency> => {
+    // On a cluster the keys and indexes stand on each shard.
+    const added = await (NODES.length === 0 ? judgedAtTheEnd(trx, () => written(trx, plan)) : written(trx, plan))
+    // Last, for PostgreSQL counts the values of an index too.
+    await analyzed(trx)
+    return added
+  }
+  return db.isTransaction ? within(db as Transaction<Database>) : db.transaction().execute(within)
+}
+
+const written = async (db: Kysely<Database>, plan: LargeAgencyPlan): Promise<LargeAgency> => {
   const agencyId = await addAgency(db, plan.name)
   const username = `${plan.name.toLowerCase().replace(/\W/g, '')}-${randomUUID().slice(0, 8)}`
   const userId = await addUser(db, agencyId, username)
@@ -45,7 +59,6 @@ export const addLargeAgency = async (db: Kysely<Database>, plan: LargeAgencyPlan
   for (let month = 0; month < plan.months; month += 1) await addMonth(by, month)
   const openStatementIds: string[] = []
   for (const lines of plan.open) openStatementIds.push(await addOpen(by, openStatementIds.length, lines))
-  await analyzed(db)
   const closedStatements = plan.months * plan.statementsAMonth
   await db
     .updateTable('agency')
