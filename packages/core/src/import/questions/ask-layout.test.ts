@@ -327,8 +327,12 @@ describe('a state that every line has', () => {
     ])
     expect(asked(next(kept, lines('Held', 'Held', 'Held')))).toHaveLength(1)
   })
+  it('is asked about in each file where it says that the lines are not paid', () => {
+    const held = lines('Held', 'Held', 'Held')
+    expect(asked(next(told(read(held), 'Yes, import them', sheet(held)), held))).toHaveLength(1)
+  })
   it('is asked about in each file where it was said of one line or two, which a person may know to be paid', () => {
-    const one = told(read(lines('Held', 'Held')), 'Yes, import them', sheet(lines('Held', 'Held')))
-    expect(asked(next(one, lines('Held', 'Held', 'Held')))).toHaveLength(1)
+    const two = lines('Open', 'Open')
+    expect(asked(next(told(read(two), 'Yes, import them', sheet(two)), open))).toHaveLength(1)
   })
 })

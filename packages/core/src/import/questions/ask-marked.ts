@@ -46,11 +46,10 @@ const askBack = (mapping: ImportMapping, facts: unknown, why: string, found: Fou
 
 const askNoted: Ask = asking => {
   const { mapping, rows: all, reading } = asking
+  const notes = all.flatMap(row => noteIn(row) ?? [])
+  if (notes.length === 0) return []
   const lineOf = lineOfRow(asking)
-  return all.flatMap(one => {
-    const note = noteIn(one)
-    if (note === null) return []
-    const { sign, says } = note
+  return notes.flatMap(({ sign, says }) => {
     const isUnpaid = UNPAID.test(says) || unpaidWords(says.toUpperCase()) !== null
     if (!isUnpaid && !saysBack(says)) return []
     const found = reading.candidates.flatMap(row => {
@@ -86,7 +85,7 @@ const SUFFIXED = /^(.*\d)(?:[ /-](?:R|V|X|CX|XX)|[/-](?:REV|CXL))$/i
 /** Asks about a number that is another one with a suffix, where premium and commission are the same. */
 const askSuffixes: Ask = asking => {
   const { mapping, reading } = asking
-  if (isProved(asking)) return []
+  if (isProved(asking) || !reading.lines.some(({ policyNumber }) => SUFFIXED.test(policyNumber ?? ''))) return []
   const key = (number: string, { grossAmount, commissionAmount }: ImportedLine): string =>
     `${number} ${grossAmount} ${commissionAmount}`
   const known = new Set(reading.lines.map(line => key(line.policyNumber ?? '', line)))

@@ -40,6 +40,9 @@ const unpaidIn = (
   }
 }
 
+/** The state of a statement that nobody has closed, which says nothing of payment. Any other word is asked about in each file. */
+const NOT_CLOSED = 'OPEN'
+
 /** So many lines are not those of one policy that a person knows to be paid. */
 const SEVERAL = 3
 
@@ -61,7 +64,7 @@ const askUnpaid: Ask = ({ mapping, columns, words, reading: { candidates, unpaid
     const all = [...new Set(found.map(([, word]) => word))]
     const said = all.slice(0, MOST_QUOTED)
     // One word in every row tells no line from another: what a person says of several holds for the carrier's next file.
-    const isEach = rows.length === candidates.length && all.length === 1
+    const isEach = rows.length === candidates.length && all.every(word => word === NOT_CLOSED)
     const asEach = questionId('layout', 'unpaid', [facts, all])
     const isKnown = isEach && (rows.length >= SEVERAL || mapping.accepted.includes(asEach))
     return asks(mapping, isKnown ? asEach : questionId('file', 'unpaid', [facts, rows]), {

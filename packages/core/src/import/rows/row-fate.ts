@@ -234,10 +234,13 @@ export const rowFate = (row: TableRow, reading: FateReading): RowFate => {
  * may be called so.
  */
 const callsTotal = (row: Row, { columns, lastRow }: FateReading): TotalsLook => {
-  const names = new Set(INSURED_NAMES.flatMap(field => columns.all[field] ?? []))
+  const isName = (place: number): boolean => INSURED_NAMES.some(field => columns.all[field]?.includes(place) === true)
   const looks = row.flatMap((cell, place) => {
-    const text = names.has(place) ? '' : cellText(cell)
-    return lastRow === null || text === cellText(lastRow.cells[place]) ? [] : [totalsLook(text)]
+    const before = lastRow?.cells[place]
+    if (lastRow === null || typeof cell !== 'string' || cell === before) return []
+    const text = cellText(cell)
+    const look = totalsLook(text)
+    return look === 'No' || isName(place) || text === cellText(before) ? [] : [look]
   })
   return looks.includes('Sure') ? 'Sure' : looks.includes('Maybe') ? 'Maybe' : 'No'
 }
