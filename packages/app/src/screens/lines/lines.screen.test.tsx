@@ -126,6 +126,14 @@ describe('the Lines screen', () => {
     expect(address()).toMatch(/^\/lines\?client=[\w-]+&start=2026-01-03&end=2026-01-31$/)
   })
 
+  it('sets no months side by side where no line was found', async () => {
+    const { user } = await show(SCREEN_AGENTS, () => ({}), '/lines?start=2019-01-01&end=2019-01-31')
+    await user.click(await screen.findByRole('button', { name: 'By month…' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByRole('row', { name: /^Total 0/ })).toBeTruthy()
+    expect(dialog.queryByRole('combobox')).toBeNull()
+  })
+
   it('sets this year beside the last by carrier and line of business, and a figure leads to its lines within the range', async () => {
     const { user, address } = await show(SCREEN_AGENTS, () => ({}), '/lines?start=2025-07-01&end=2026-03-31')
     await user.click(await screen.findByRole('button', { name: 'By year…' }))

@@ -150,13 +150,14 @@ export const ByMonth = observer(({ search, date, paidTo, onClose }: ByMonthProps
       >
         {found => {
           const all = moneyTogether(found)
+          const months = moneyMonths(found)
           return (
             <>
               <p className={look.quiet}>
                 By {date.toLowerCase()}. Voided, archived and expected lines are not counted.
               </p>
               <FiguresTable
-                rows={moneyMonths(found)}
+                rows={months}
                 rowKey={({ month }) => (month === null ? '' : CalendarDates.toIso(month))}
                 columns={[
                   { title: 'Month', of: name, total: 'Total' },
@@ -166,16 +167,20 @@ export const ByMonth = observer(({ search, date, paidTo, onClose }: ByMonthProps
                   { title: paidTo, money: ({ payouts }) => payouts, total: all.payouts },
                 ]}
               />
-              <div className={cx(look.quiet, styles.sides)}>
-                {search.state === 'paid' ? paidTo : 'Commission'}, months side by side, by
-                <Select
-                  label="Months side by side, by"
-                  value={by}
-                  options={SIDES.map(value => ({ value, label: SIDE_ROWS[value].label }))}
-                  onChange={setBy}
-                />
-              </div>
-              <SideBySide key={by} search={search} by={by} />
+              {months.some(({ month }) => month !== null) && (
+                <>
+                  <div className={cx(look.quiet, styles.sides)}>
+                    {search.state === 'paid' ? paidTo : 'Commission'}, months side by side, by
+                    <Select
+                      label="Months side by side, by"
+                      value={by}
+                      options={SIDES.map(value => ({ value, label: SIDE_ROWS[value].label }))}
+                      onChange={setBy}
+                    />
+                  </div>
+                  <SideBySide key={by} search={search} by={by} />
+                </>
+              )}
             </>
           )
         }}
