@@ -81,6 +81,13 @@ describe('Home', () => {
     ).toBeTruthy()
   })
 
+  it('does not say that none is late above the carriers that usually pay by now', async () => {
+    await show({ reconciled: E.right([8, 9, 10].map(month => reconciled(`S-${month}`, month, 18))) })
+    const late = await card('Carriers that are late')
+    expect(await late.findByText(/^No November statement yet.*: Northgate\.$/)).toBeTruthy()
+    expect(late.queryByText('No carrier is late.')).toBeNull()
+  })
+
   it('says that no carrier is late', async () => {
     await show()
     const late = await card('Carriers that are late')

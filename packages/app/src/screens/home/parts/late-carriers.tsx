@@ -23,9 +23,10 @@ export const LateCarriers = observer(({ store }: { readonly store: HomeStore }) 
           const notYet = notYetThisMonth(statements, today)
           return (
             <>
-              {late.length === 0 ? (
+              {late.length === 0 && notYet.length === 0 && (
                 <p className={cx(look.quiet, styles.more)}>No carrier is late.</p>
-              ) : (
+              )}
+              {late.length > 0 && (
                 <FiguresTable
                   inCard
                   rows={late}
