@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { canonical } from '@commissions/core'
 import { sql, type Transaction } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Database } from '../database/schema.ts'
 import { testApp } from '../testing/app.ts'
-import { appStage } from '../testing/app-stage.ts'
-import { asServed } from '../testing/database.ts'
+import { signedIn } from '../testing/commissions-calls.ts'
+import { copyStage } from '../testing/copy-stage.ts'
+import { asServed, type FreshDatabase } from '../testing/database.ts'
 import { demoDatabase } from '../testing/demo-database.ts'
 import { behindItsBack, hashAgain } from '../testing/tamper.ts'
 import { at } from '../testing/wire.ts'
@@ -20,16 +21,14 @@ const TIMEOUT = 60_000
 const NOW = Date.UTC(2026, 10, 20, 2)
 const random = { uuid: randomUUID, bytes: randomBytes }
 
-let directory: string
-const { database } = appStage()
-beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'commissions-books-'))
-})
-afterAll(() => rm(directory, { recursive: true }))
-
 type Where = Pick<WorkedAgency, 'agencyId'>
 
-const audit = async (of: Where, more: { readonly accept?: boolean } = {}): Promise<AgencyAudit> => {
+const auditIn = async (
+  database: FreshDatabase,
+  directory: string,
+  of: Where,
+  more: { readonly accept?: boolean } = {},
+): Promise<AgencyAudit> => {
   const key = await ensureKey(directory)
   // Works as the role that the program works as.
   const db = asServed(database.db)
@@ -37,23 +36,26 @@ const audit = async (of: Where, more: { readonly accept?: boolean } = {}): Promi
   return at(await auditBooks({ ...run, ...more }), 0)
 }
 
-/** Adds an agency that was worked in, and audits it once without a fault. */
-const audited = async (): Promise<WorkedAgency> => {
-  const agency = await addWorkedAgency(testApp(database.db), database.db, 'Harbor')
-  expect(await audit(agency)).toMatchObject({ faultCount: 0, faults: [] })
-  return agency
-}
+/** An agency that was worked in, and audited once without a fault. */
+const {
+  database,
+  beside,
+  prepared: agency,
+} = copyStage(async (original, directory) => {
+  const worked = await addWorkedAgency(testApp(original.db), original.db, 'Harbor')
+  expect(await auditIn(original, directory, worked)).toMatchObject({ faultCount: 0, faults: [] })
+  return worked
+})
+const audit = (more: { readonly accept?: boolean } = {}) => auditIn(database, beside.directory, agency, more)
 
-const tampered = (act: (trx: Transaction<Database>, of: WorkedAgency) => Promise<unknown>) => async () => {
-  const agency = await audited()
+const tampered = async (act: (trx: Transaction<Database>, of: WorkedAgency) => Promise<unknown>) => {
   await behindItsBack(database.db, trx => act(trx, agency))
-  return (await audit(agency)).faults
+  return (await audit()).faults
 }
 
 describe('an audit', { timeout: TIMEOUT }, () => {
   it('finds nothing when only the program wrote, counts what it read, and stores its result', async () => {
-    const agency = await audited()
-    const again = await audit(agency)
+    const again = await audit()
     expect(again).toMatchObject({
       faults: [],
       paidLines: 1,
@@ -205,7 +207,7 @@ describe('an audit', { timeout: TIMEOUT }, () => {
       /^The anchors of earlier audits were removed from the database/,
     ],
   ])('names %s', async (_, act, sentence) => {
-    const faults = await tampered(act)()
+    const faults = await tampered(act)
     expect(
       faults.some(fault => sentence.test(fault)),
       faults.join('\n'),
@@ -257,7 +259,7 @@ describe('an audit', { timeout: TIMEOUT }, () => {
     const faults = await tampered(async (trx, of) => {
       await act(trx, of)
       await sql`update statement set control_total = 7 where statement_id = ${of.anticipatedStatementId}`.execute(trx)
-    })()
+    })
     const other = /^Statement S-\d+ does not match its history/
     for (const said of [sentence, other])
       expect(
@@ -267,41 +269,38 @@ describe('an audit', { timeout: TIMEOUT }, () => {
   })
 
   it('names changed anchors beside the database at every audit, and uses the copy in the database', async () => {
-    const agency = await audited()
-    const file = join(directory, `${agency.agencyId}.anchors`)
+    const file = join(beside.directory, `${agency.agencyId}.anchors`)
     await writeFile(file, (await readFile(file, 'utf8')).replace('"statement"', '"policy"'))
     await behindItsBack(database.db, trx =>
       sql`delete from history where chain_id = ${agency.closedStatementId}`.execute(trx),
     )
-    const { faults } = await audit(agency)
+    const { faults } = await audit()
     expect(faults[0]).toBe(`The anchors of earlier audits in ${file} were changed outside this program.`)
     expect(faults.some(fault => fault.includes('is gone'))).toBe(true)
-    expect((await audit(agency)).faults).toEqual(faults)
-    expect((await audit(agency, { accept: true })).faults.some(fault => fault.includes('anchors'))).toBe(false)
+    expect((await audit()).faults).toEqual(faults)
+    expect((await audit({ accept: true })).faults.some(fault => fault.includes('anchors'))).toBe(false)
   })
 
   it('names a hundred faults of a kind and counts the others', async () => {
-    const agency = await audited()
     const sealed = (from: number, to: number) =>
       behindItsBack(database.db, trx =>
         sql`insert into ledger_seal select ${agency.agencyId}, 'statement', ${agency.statementId}, gen_random_uuid(), sha256('x')
               from generate_series(${from}::integer, ${to}::integer)`.execute(trx),
       )
     await sealed(1, 130)
-    const { faultCount, faults } = await audit(agency)
+    const { faultCount, faults } = await audit()
     // Each of the 130 seals is a line that is missing. One more fault is that the anchors know of no such seals.
     expect([faultCount, faults.length]).toEqual([131, 102])
     expect(faults.at(-1)).toBe('The same is true of 30 more records.')
   })
 
   it('repeats a fault until it is put right', async () => {
-    const agency = await audited()
     const set = (amount: number) =>
       behindItsBack(database.db, trx =>
         sql`update line_payout set amount = ${amount} where line_item_id = ${agency.paidLineId}`.execute(trx),
       )
     await set(50)
-    const { faults } = await audit(agency)
+    const { faults } = await audit()
     // The payout itself, and the sum that its statement keeps.
     expect(faults).toEqual([
       expect.stringMatching(/^Line 1 of statement .* the payout of position 1 is 50\.00/),
@@ -309,9 +308,9 @@ describe('an audit', { timeout: TIMEOUT }, () => {
         /^Statement S-\d+ says .*, 40\.00 paid to agents, and its lines come to .*, 50\.00 paid to agents/,
       ),
     ])
-    expect((await audit(agency)).faults).toEqual(faults)
+    expect((await audit()).faults).toEqual(faults)
     await set(40)
-    expect((await audit(agency)).faults).toEqual([])
+    expect((await audit()).faults).toEqual([])
   })
 })
 
@@ -324,9 +323,8 @@ describe('a paid figure', { timeout: TIMEOUT }, () => {
       (of: WorkedAgency) => sql`update line_item set commission_amount = 150 where line_item_id = ${of.paidLineId}`,
     ],
   ])('is not changed by a direct write to %s without a history entry of the line', async (_, statement) => {
-    const agency = await addWorkedAgency(testApp(database.db), database.db, 'Guard')
     await expect(statement(agency).execute(database.db)).rejects.toThrow('a paid figure changes only with an entry')
-    expect((await audit(agency)).faults).toEqual([])
+    expect((await audit()).faults).toEqual([])
   })
 
   it('is kept when somebody truncates its table', async () => {
@@ -334,15 +332,15 @@ describe('a paid figure', { timeout: TIMEOUT }, () => {
   })
 
   it('is changed and taken back by the program, and the audit finds nothing', async () => {
-    const agency = await addWorkedAgency(testApp(database.db), database.db, 'Guard')
+    const calls = await signedIn(testApp(database.db), agency.username)
     const send = (payout: object, more: object) =>
-      agency.calls.put('line-item/agent-payouts', [
+      calls.put('line-item/agent-payouts', [
         { id: agency.paidLineId, agent_paid_date: '2026-08-15', agent_1_payout: payout, ...more },
       ])
     const ann = (amount: number) => ({ manual: true, amount, agent_id_int: agency.agents.ann })
     expect(await send(ann(60), { paid: true, reason: 'agreed' })).toMatchObject({ code: 'OK' })
-    expect((await audit(agency)).faults).toEqual([])
+    expect((await audit()).faults).toEqual([])
     expect(await send(ann(60), { paid: false, reason: 'a mistake' })).toMatchObject({ code: 'OK' })
-    expect(await audit(agency)).toMatchObject({ faults: [], paidLines: 0, paidAmount: 0 })
+    expect(await audit()).toMatchObject({ faults: [], paidLines: 0, paidAmount: 0 })
   })
 })

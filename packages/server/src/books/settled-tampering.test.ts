@@ -1,39 +1,43 @@
 /** The audit finds changes to settings, overrides, people or policies that were made without the program, and names the field. */
 import { canonical } from '@commissions/core'
 import { sql, type Transaction } from 'kysely'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Database } from '../database/schema.ts'
 import { encodePermissions } from '../session/permission-metadata.ts'
-import { appStage } from '../testing/app-stage.ts'
+import { testApp } from '../testing/app.ts'
 import { type Auditor, auditor } from '../testing/auditor.ts'
 import { signedIn } from '../testing/commissions-calls.ts'
+import { copyStage } from '../testing/copy-stage.ts'
+import type { FreshDatabase } from '../testing/database.ts'
 import { EVERYTHING } from '../testing/people.ts'
 import { settleAgency } from '../testing/settle-agency.ts'
 import { addSmallAgency, type SmallAgency } from '../testing/small-agency.ts'
 import { behindItsBack, hashAgain } from '../testing/tamper.ts'
 
 const TIMEOUT = 60_000
-const { database, app } = appStage()
 
 interface Settled extends SmallAgency {
   readonly invited: string
   readonly audit: Auditor
 }
 
-const opened: Auditor[] = []
-afterAll(async () => {
-  for (const one of opened) await one.close()
-})
-
 /** Adds an agency with settings that its people made, and audits it once without a fault. */
-const settled = async (): Promise<Settled> => {
-  const agency = await addSmallAgency(database.db, 'Harbor')
-  const audit = await auditor(database.db, agency.agencyId)
-  opened.push(audit)
-  const { invited } = await settleAgency(await signedIn(app, agency.username), agency)
+const settle = async ({ db }: FreshDatabase, directory: string): Promise<Settled> => {
+  const agency = await addSmallAgency(db, 'Harbor')
+  const audit = await auditor(db, agency.agencyId, directory)
+  const { invited } = await settleAgency(await signedIn(testApp(db), agency.username), agency)
   expect(await audit.faults()).toEqual([])
   return { ...agency, invited, audit }
 }
+const { database, beside, prepared } = copyStage(async (original, directory) => ({
+  agency: await settle(original, directory),
+}))
+
+/** The test's copy of that agency, with the anchors of its audit. */
+const settled = async (): Promise<Settled> => ({
+  ...prepared.agency,
+  audit: await auditor(database.db, prepared.agency.agencyId, beside.directory),
+})
 
 type Act = (trx: Transaction<Database>, of: Settled) => Promise<unknown>
 
@@ -248,7 +252,7 @@ describe('an audit of rules, settings, policies and users', { timeout: TIMEOUT }
   })
 
   it('names rules that were exchanged between two agencies, in both audits', async () => {
-    const [one, other] = [await settled(), await settled()]
+    const [one, other] = [await settled(), await settle(database, beside.directory)]
     await behindItsBack(database.db, trx =>
       sql`update payout_rule set agency_id = case agency_id when ${one.agencyId} then ${other.agencyId}::uuid else ${one.agencyId}::uuid end
            where agency_id in (${one.agencyId}, ${other.agencyId}) and position = 1 and not fallback`.execute(trx),
@@ -263,7 +267,7 @@ describe('an audit of rules, settings, policies and users', { timeout: TIMEOUT }
   it('finds nothing after further work by people and operators', async () => {
     const of = await settled()
     const { username, agencyId, invited } = of
-    await settleAgency(await signedIn(app, username), { ...of, username: `${username}-2` })
+    await settleAgency(await signedIn(testApp(database.db), username), { ...of, username: `${username}-2` })
     expect(await of.audit.faults()).toEqual([])
     // As `disable-user` leaves it: the row, and the event of its act.
     await sql`update app_user set disabled = true where agency_id = ${agencyId} and user_uuid = ${invited}`.execute(

@@ -1,21 +1,25 @@
 /** Entries written without the program may hold anything: the audit still goes on to its end and names them. */
 import { canonical } from '@commissions/core'
 import { sql, type Transaction } from 'kysely'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Database } from '../database/schema.ts'
-import { appStage } from '../testing/app-stage.ts'
-import { type Auditor, auditor } from '../testing/auditor.ts'
+import { testApp } from '../testing/app.ts'
+import { auditor } from '../testing/auditor.ts'
 import { signedIn } from '../testing/commissions-calls.ts'
+import { copyStage } from '../testing/copy-stage.ts'
 import { settleAgency } from '../testing/settle-agency.ts'
 import { addSmallAgency } from '../testing/small-agency.ts'
 import { behindItsBack, hashAgain } from '../testing/tamper.ts'
 
 const TIMEOUT = 180_000
-const { database, app } = appStage()
-const opened: Auditor[] = []
-afterAll(async () => {
-  for (const one of opened) await one.close()
+/** An agency with settings that its people made, audited once without a fault. */
+const { database, beside, prepared } = copyStage(async ({ db }, directory) => {
+  const agency = await addSmallAgency(db, 'Harbor')
+  await settleAgency(await signedIn(testApp(db), agency.username), agency)
+  expect(await (await auditor(db, agency.agencyId, directory)).faults()).toEqual([])
+  return agency
 })
+const auditorOfCopy = () => auditor(database.db, prepared.agencyId, beside.directory)
 
 /** One more entry at the end of each history of the agency, with the hash that it should have. */
 const forge = async (
@@ -55,26 +59,18 @@ describe('an audit with a history entry or value that the program never writes',
       { action: 'changed', changes: [{ field: 'rate', after: '\u{1f600}'.repeat(200) }] },
     ],
   ])('names the records of the entry, and does not stop: %s', async (_, entry) => {
-    const agency = await addSmallAgency(database.db, 'Harbor')
-    const audit = await auditor(database.db, agency.agencyId)
-    opened.push(audit)
-    await settleAgency(await signedIn(app, agency.username), agency)
-    expect(await audit.faults()).toEqual([])
-    await behindItsBack(database.db, trx => forge(trx, agency.agencyId, entry))
+    const audit = await auditorOfCopy()
+    await behindItsBack(database.db, trx => forge(trx, prepared.agencyId, entry))
     const faults = await audit.faults()
     for (const named of [/agent rules of position 1/, /carrier setting of Progressive/, /agency Harbor/, /^The user /])
       expect(faults).toContainEqual(expect.stringMatching(named))
   })
 
   it('names the records of an entry with too many levels to be read', async () => {
-    const agency = await addSmallAgency(database.db, 'Harbor')
-    const audit = await auditor(database.db, agency.agencyId)
-    opened.push(audit)
-    await settleAgency(await signedIn(app, agency.username), agency)
-    expect(await audit.faults()).toEqual([])
+    const audit = await auditorOfCopy()
     await behindItsBack(database.db, trx =>
       sql`update history set changes = ('[{"field": "rate", "after": ' || repeat('[', 6000) || repeat(']', 6000) || '}]')::jsonb
-           where agency_id = ${agency.agencyId} and sequence = 1`.execute(trx),
+           where agency_id = ${prepared.agencyId} and sequence = 1`.execute(trx),
     )
     const faults = await audit.faults()
     for (const named of [
@@ -87,12 +83,8 @@ describe('an audit with a history entry or value that the program never writes',
   })
 
   it('names a policy that the database cannot read, and audits everything else', async () => {
-    const agency = await addSmallAgency(database.db, 'Harbor')
-    const { agencyId, auto, userId, carrierId } = agency
-    const audit = await auditor(database.db, agencyId)
-    opened.push(audit)
-    await settleAgency(await signedIn(app, agency.username), agency)
-    expect(await audit.faults()).toEqual([])
+    const { agencyId, auto, userId, carrierId } = prepared
+    const audit = await auditorOfCopy()
     await behindItsBack(database.db, async trx => {
       await sql`insert into expected_closed values (${agencyId}, ${auto.policyId}, 'infinity', 'x', now(), ${userId})`.execute(
         trx,

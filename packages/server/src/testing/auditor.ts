@@ -1,4 +1,4 @@
-/** The audit of one agency's books, with a key and anchors of its own. */
+/** The audit of one agency's books, with a key and anchors of its own, or those that are in a directory. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -14,8 +14,8 @@ export interface Auditor {
   readonly close: () => Promise<void>
 }
 
-export const auditor = async (db: Kysely<Database>, agencyId: string): Promise<Auditor> => {
-  const directory = await mkdtemp(join(tmpdir(), 'commissions-auditor-'))
+export const auditor = async (db: Kysely<Database>, agencyId: string, within?: string): Promise<Auditor> => {
+  const directory = within ?? (await mkdtemp(join(tmpdir(), 'commissions-auditor-')))
   const key = await ensureKey(directory)
   const random = { uuid: randomUUID, bytes: randomBytes }
   return {

@@ -17,6 +17,8 @@ export interface FreshDatabase {
   /** Makes that role the owner of the database, as it would be for a program that runs on it. */
   readonly giveToServed: () => Promise<void>
   readonly address: Address
+  /** Closes the connections, and answers the name by which `freshDatabase({ from })` clones it. */
+  readonly leave: () => Promise<string>
   /** Closes the connections and drops the database. */
   readonly drop: () => Promise<void>
 }
@@ -45,14 +47,21 @@ export const freshDatabase = async (
   const { onQuery } = options
   const application = connect(addressOf(server, name, served), { connections: 6, ...(onQuery && { onQuery }) })
   if (options.empty !== true) servedConnections.set(db, application.db)
+  let left: Promise<unknown> | undefined
+  const leave = async (): Promise<string> => {
+    left ??= Promise.all([close(), application.close()])
+    await left
+    return name
+  }
   return {
     db,
     address,
     url: urlOf(server, name),
     servedUrl: urlOf(server, name, served),
     giveToServed: () => administer(server, `alter database ${name} owner to ${served.user}`),
+    leave,
     drop: async () => {
-      await Promise.all([close(), application.close()])
+      await leave()
       await dropDatabase(server, name)
     },
   }
