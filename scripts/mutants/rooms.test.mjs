@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { foldersOf, hunts, isFound, mutated, ROOMS } from './rooms.mjs'
+import { hunts, isFound, mutated, ROOMS, testFilesOf } from './rooms.mjs'
 
 it('a mutant is found when a test failed, timed out or did not load, and missed when tests passed or none covers it', () => {
   expect(['Killed', 'Timeout', 'RuntimeError'].every(status => isFound({ status }))).toBe(true)
@@ -18,29 +18,41 @@ it('rooms and files to mutate are chosen by name, all rooms without a name, and 
 })
 
 it('a room that lists its deciding files is mutated in those, unless another file is named', () => {
-  expect(hunts(['policy', 'import/cells/read-date.ts'])).toEqual([
+  expect(hunts(['policy', 'import/cells/read-date.ts', 'import/questions', 'import/rows/row-fate.ts'])).toEqual([
     { room: 'policy', files: ['decide-overrides.ts'] },
     { room: 'import', files: ['cells/read-date.ts'] },
+    { room: 'import/questions', files: [] },
+    { room: 'import/rows', files: ['row-fate.ts'] },
   ])
+})
+
+it('the tests in the folders inside a room have to find its mutants too, and each file of tests is asked once', () => {
+  expect(testFilesOf('payout')).toContain('packages/core/src/payout/calculator/formula.test.ts')
+  const asked = testFilesOf('import/questions')
+  expect(asked).toContain('packages/core/src/import/read-file.test.ts')
+  expect(asked).not.toContain('packages/core/src/import/carrier-files.test.ts')
+  expect(new Set(asked).size).toBe(asked.length)
 })
 
 it('tests are never mutated, and each listed room and file exists', () => {
   expect(mutated('money', [])).toContain('!packages/core/src/money/**/*.test.ts')
   expect(mutated('money', ['cents.ts'])).toEqual(['packages/core/src/money/cents.ts'])
-  const named = Object.entries(ROOMS).flatMap(([room, { files = [] }]) => [...foldersOf(room), ...mutated(room, files)])
+  const named = Object.entries(ROOMS).flatMap(([room, { files = [] }]) => [
+    ...testFilesOf(room),
+    ...mutated(room, files),
+  ])
   expect(named.filter(path => !path.includes('*') && !existsSync(path))).toEqual([])
 })
 
 it('every decide file of the core is mutated', () => {
   const core = 'packages/core/src'
-  const deciders = readdirSync(core).flatMap(room =>
-    existsSync(`${core}/${room}`) && !room.endsWith('.ts')
-      ? readdirSync(`${core}/${room}`)
-          .filter(file => file.startsWith('decide-') && !file.endsWith('.test.ts'))
-          .map(file => ({ room, file }))
-      : [],
+  const deciders = readdirSync(core, { recursive: true }).filter(
+    path => /(?:^|\/)decide-[^/]*$/.test(path) && !path.endsWith('.test.ts'),
   )
-  const isHunted = ({ room, file }) => Object.hasOwn(ROOMS, room) && (ROOMS[room].files?.includes(file) ?? true)
+  const isHunted = path => {
+    const [{ room, files }] = hunts([path])
+    return ROOMS[room].files?.includes(files[0]) ?? true
+  }
   expect(deciders.length).toBeGreaterThan(10)
-  expect(deciders.filter(one => !isHunted(one))).toEqual([])
+  expect(deciders.filter(path => !isHunted(path))).toEqual([])
 })
