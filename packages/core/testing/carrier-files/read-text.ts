@@ -14,6 +14,9 @@ export const sheet = (text: string, name: string | null = null): Sheet => ({ nam
 export const read = (text: string, said: ImportMapping | null = null): FileReading =>
   readFile([sheet(text)], said, CONTEXT)
 export const asked = (reading: FileReading): readonly string[] => reading.questions.map(({ why }) => why)
+/** Each question with all that a person sees of it. */
+export const offered = ({ questions }: FileReading): readonly unknown[] =>
+  questions.map(({ about, why, rows, choices }) => ({ about, why, rows, answers: choices.map(({ label }) => label) }))
 export const told = (reading: FileReading, label: string, ...sheets: readonly Sheet[]): FileReading => {
   const choice = reading.questions.flatMap(({ choices }) => choices).find(one => one.label === label)
   if (choice === undefined) throw new Error(`Nobody offers ${label}: ${JSON.stringify(reading.questions)}`)

@@ -28,11 +28,11 @@ const bears = (sign: string, text: string): boolean => text.endsWith(sign) && te
 
 type Found = readonly { readonly line: ImportedLine; readonly name: RowName }[]
 
-const askBack = (mapping: ImportMapping, facts: unknown, why: string, found: Found): readonly ImportQuestion[] => {
+const askBack = (mapping: ImportMapping, why: string, found: Found): readonly ImportQuestion[] => {
   const rows = found.map(({ name }) => name)
   return found.length === 0
     ? []
-    : asks(mapping, questionId('file', 'marked-back', [facts, rows]), {
+    : asks(mapping, questionId('file', 'marked-back', rows), {
         about: 'commission_amount',
         why: `${asRead(mapping)}${counted(rows.length, 'row')} ${why}`,
         rows,
@@ -72,7 +72,6 @@ const askNoted: Ask = asking => {
     const paid = isProved(asking) ? [] : found.filter(({ line }) => amounts(line) > 0)
     return askBack(
       mapping,
-      [sign, says],
       `marked "${sign}", which stands for "${says}", ${paid.length === 1 ? 'has' : 'have'} no minus. Is the minus missing?`,
       paid,
     )
@@ -99,7 +98,6 @@ const askSuffixes: Ask = asking => {
   const [first] = found
   return askBack(
     mapping,
-    'suffix',
     `with a number such as "${first?.line.policyNumber}" ${found.length === 1 ? 'repeats' : 'repeat'} the amounts of the number without the suffix. Is the minus missing?`,
     found,
   )
