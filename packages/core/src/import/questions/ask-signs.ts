@@ -31,7 +31,7 @@ const SIGNS: readonly (readonly [back: string, pays: string])[] = [
 /** These words are also codes for other things, so they count as signs only when the column's heading or use shows it. */
 const ALSO_CODES: ReadonlySet<string> = new Set(['D', 'C', 'R', 'P', 'RET', 'ADD', 'RP', 'AP'])
 const HEADS_SIGNS =
-  /^(?:sign|[dc]r?\W*[dc]r?|(?:debit|credit)\W*(?:(?:or\W*)?(?:debit|credit))?|\+\W*-|indicator|ind)\b|\bsign\b/i
+  /^(?:sign|[dc]r?\W*[dc]r?|(?:debit|credit)\W*(?:(?:or\W*)?(?:debit|credit))?|indicator|ind)\b|\bsign\b/i
 
 /** A heading below which any two short codes tell debits from credits. */
 const HEADS_EITHER =
