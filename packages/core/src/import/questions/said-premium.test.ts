@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { asked, read, sheet, told } from '../../../testing/carrier-files/read-text.ts'
+import { runs } from '../../../testing/index.ts'
 
 const HEADINGS = 'Policy Number|Insured|Transaction Date|Premium|Producer|Commission'
 const BY_PRODUCER = `
@@ -53,6 +54,7 @@ describe('a premium repeated beside each part of its commission', () => {
         )
         expect(once.lines).toHaveLength(rows.length)
       }),
+      runs(100),
     )
   })
 })

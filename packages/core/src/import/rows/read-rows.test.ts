@@ -342,7 +342,7 @@ describe('reading rows', () => {
 
 describe('reading rows in steps', () => {
   it('gives the same result, and pauses every few hundred rows', () => {
-    const data = Array.from({ length: 5_000 }, (_, n) => [
+    const data = Array.from({ length: 1_500 }, (_, n) => [
       `P-${n}`,
       'DOE, JANE',
       '01/15/2026',
@@ -356,7 +356,8 @@ describe('reading rows in steps', () => {
     let interruptions = 0
     let step = steps.next()
     for (; step.done !== true; step = steps.next()) interruptions += 1
-    expect(step.value).toEqual(readRows([HEADINGS, ...data], MAPPING, CONTEXT))
+    // Compared as text: line by line it takes most of this file's time.
+    expect(JSON.stringify(step.value)).toBe(JSON.stringify(readRows([HEADINGS, ...data], MAPPING, CONTEXT)))
     expect(interruptions).toBeGreaterThan(data.length / 500)
   })
 })
