@@ -92,3 +92,164 @@ VX300002|BOND, HAL|06/06/2026|300.00|45.00
 Carried to next page|||700.00|105.00`
   expect([asked(read(text)), read(text).commissionAmount]).toEqual([[], 105_00])
 })
+
+describe('a row that could be a total', () => {
+  const HEAD = 'Policy|Insured|Trans Date|Premium|Commission'
+  const LARK = 'VX1001|LARK, JUNE|06/01/2026|1,000.00|100.00'
+  const OTT = 'VX1002|OTT, LEE|06/02/2026|500.00|50.00'
+  const BELL = 'VX1003|BELL, RAY|06/03/2026|700.00|70.00'
+  const table = (...rows: readonly string[]): string => [HEAD, ...rows].join('\n')
+  const off = (row: number, text: string, says: string, above: string): string =>
+    `A total does not add up: row ${row} ("${text}") says ${says}, and the rows above come to ${above}.`
+
+  it.each([
+    ['adds up all rows', [LARK, OTT, 'Total|||1,500.00|150.00'], 'Totals row', 'total 1/1', []],
+    [
+      'adds up other rows',
+      [LARK, OTT, 'Total|||1,500.00|160.00'],
+      'Totals row',
+      'subtotal 0/1',
+      [off(4, 'Total', '160.00', '150.00')],
+    ],
+    [
+      'says nothing',
+      [LARK, OTT, 'Total|||0.00|0.00'],
+      'Totals row',
+      'subtotal 0/1',
+      [off(4, 'Total', '0.00', '150.00')],
+    ],
+    [
+      'counts the lines',
+      [LARK, OTT, 'Total Policies|||1,500.00|2'],
+      'Totals row',
+      'subtotal 0/1',
+      [off(4, 'Total Policies', '2.00', '150.00')],
+    ],
+    ['says the premium', [LARK, OTT, 'Total Premium||||1,500.00'], 'Totals row', '', []],
+    ['stands elsewhere', [LARK, OTT, 'Total Commission||150.00||'], 'Totals row', 'total 1/1', []],
+    ['says something else elsewhere', [LARK, OTT, 'Total Commission||170.00||'], 'Totals row', '', []],
+    ['is of another time', [LARK, OTT, 'YTD Total|||1,500.00|999.00'], 'refused', '', []],
+    ['is of another time for certain', [LARK, OTT, 'Total: prior|||1,500.00|999.00'], 'Totals row', '', []],
+    [
+      'is a payment',
+      [LARK, OTT, 'Net payment||||150.00'],
+      'A payment or balance, not a commission line',
+      'total 1/1',
+      [],
+    ],
+    [
+      'is another payment',
+      [LARK, OTT, 'Payment by check||||9.00'],
+      'A payment or balance, not a commission line',
+      '',
+      [],
+    ],
+    ['has no word', [LARK, OTT, '|||1,500.00|150.00'], 'Totals row: it adds up the rows above', 'total 1/1', []],
+    [
+      'could be one and adds up',
+      [LARK, OTT, 'Sum|||1,500.00|150.00'],
+      'Totals row: it adds up the rows above',
+      'total 1/1',
+      [],
+    ],
+    ['could be one and does not', [LARK, OTT, 'Sum|||1,500.00|170.00'], 'refused', '', []],
+    [
+      'could be one, with a figure that is none',
+      [LARK, OTT, 'Sum||x|unclear|150.00'],
+      'Totals row: it adds up the rows above',
+      'total 1/1',
+      [],
+    ],
+    [
+      'is below a row that was refused',
+      [LARK, 'VX1009|OTT, LEE|06/02/2026|500.00|unclear', 'Total|||1,500.00|160.00'],
+      'Totals row',
+      'subtotal 0/1',
+      [],
+    ],
+    [
+      'is that of its own rows',
+      [LARK, 'Total|||1,000.00|100.00', OTT, 'Total|||500.00|50.00'],
+      'Totals row',
+      'subtotal 2/2',
+      [],
+    ],
+    [
+      'is of everything',
+      [LARK, 'Total|||1,000.00|100.00', OTT, 'Grand Total|||1,500.00|150.00'],
+      'Totals row',
+      'subtotal 1/1 total 1/1',
+      [],
+    ],
+    [
+      'is of everything, and only of its own rows',
+      [LARK, 'Total|||1,000.00|100.00', OTT, 'Grand Total|||500.00|50.00'],
+      'Totals row',
+      'subtotal 1/1 total 0/1',
+      [off(5, 'Grand Total', '50.00', '150.00')],
+    ],
+    [
+      'is of no rows',
+      ['Homeowners||||', 'Total|||0.00|0.00', LARK, OTT, 'Total|||1,500.00|150.00'],
+      'Totals row',
+      'subtotal 1/1 total 1/1',
+      [],
+    ],
+  ] as const)('is judged by what it adds up: it %s', (_, rows, fate, proofs, why) => {
+    const reading = read(table(...rows))
+    const last = rows.length + 1
+    const judged = reading.refused.some(({ row }) => row === last)
+      ? 'refused'
+      : reading.skipped.find(({ row }) => row === last)?.why
+    expect([
+      judged,
+      reading.proofs.map(({ what, holds, of }) => `${what} ${holds}/${of}`).join(' '),
+      asked(reading),
+    ]).toEqual([fate, proofs, why])
+    expect(reading.lines.every(({ row }) => row < last)).toBe(true)
+  })
+
+  it('is asked about where two of everything are only those of a group', () => {
+    const reading = read(table(LARK, '||||', OTT, BELL, 'Overall|||1,200.00|120.00', 'Report total|||1,200.00|120.00'))
+    expect(asked(reading)).toEqual([
+      '2 totals do not add up: row 6 ("Overall") says 120.00, and the rows above come to 220.00.',
+    ])
+  })
+
+  it('is a line where it has a name and a day, and its amount could be that of a total', () => {
+    const reading = read(table(LARK, OTT, '|TOTAL WINE|06/03/2026|1,500.00|150.00'))
+    expect([asked(reading), reading.commissionAmount]).toEqual([
+      ['1 row could be a total or a balance rather than a line: row 4 ("TOTAL WINE") of 150.00.'],
+      300_00,
+    ])
+  })
+
+  it('is refused without a commission, and its word says why', () => {
+    expect(
+      read(table(LARK, 'VX1002|OTT, LEE|06/02/2026|500.00|', 'VX1003|BELL, RAY|06/03/2026|70.00|N/A')).refused,
+    ).toEqual([
+      expect.objectContaining({
+        row: 3,
+        field: 'commission_amount',
+        why: 'Expected a commission, and the cell is empty',
+      }),
+      expect.objectContaining({
+        row: 4,
+        field: 'commission_amount',
+        value: 'N/A',
+        why: 'Expected a commission, and the cell says that there is none: type 0.00, or leave the row out',
+      }),
+    ])
+  })
+
+  it('explains codes and is no line, whatever stands below it', () => {
+    const reading = read(table(LARK, 'TC 10 = New|TC 30 = Cancellation|||', OTT))
+    expect([asked(reading), figures(reading)]).toEqual([
+      [],
+      [
+        ['VX1001', 100],
+        ['VX1002', 50],
+      ],
+    ])
+  })
+})
