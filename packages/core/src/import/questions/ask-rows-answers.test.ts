@@ -256,3 +256,86 @@ describe('sections that name carriers or insureds', () => {
     expect(asked(read(`${HEAD}\n${first}||||\n${LARK}\n${second}||||\n${OTT}`))).toEqual([])
   })
 })
+
+describe('numbers below the rows', () => {
+  const below = (...rows: readonly string[]): readonly string[] =>
+    asked(read(['Insured|Trans Date|Premium|Commission', ...rows].join('\n')))
+  const lark = 'LARK, JUNE|06/01/2026|1,000.00|100.00'
+  const ott = 'OTT, LEE|06/02/2026|500.00|50.00'
+  const bell = 'BELL, RAY|06/03/2026|70.00|7.00'
+  const fay = 'FAY, UMA|06/04/2026|60.00|6.00'
+
+  it.each(['HO1000001', 'Policy No. HO1000001', 'pol # CPP 0044123', 'Number: 12-34/5678', 'Contract 0044123'])(
+    'are asked about where each row has one: "%s"',
+    number => {
+      expect(below(lark, number, ott, number)).toEqual([expect.stringMatching(/^Numbers such as ".*" stand below/)])
+    },
+  )
+
+  it.each([
+    ['there is one row', [lark, 'HO1000001']],
+    ['one stands above the first row', ['HO1000001', lark, 'HO1000002', ott, 'HO1000003']],
+    ['two stand below a row', [lark, 'HO1000001', 'HO1000009', ott, 'HO1000003']],
+    ['only one of three rows has one', [lark, 'HO1000001', ott, bell]],
+    ['only two of four rows have one', [lark, 'HO1000001', ott, 'HO1000002', bell, fay]],
+    ['they are short', [lark, 'HO123', ott, 'HO124']],
+    ['words stand before them', [lark, 'Agent A 10001', ott, 'Agent B 10002']],
+    ['they are of two words', [lark, 'A B 10001', ott, 'A B 10002']],
+    ['words stand behind them', [lark, 'HO1000001 p', ott, 'HO1000002 p']],
+    ['they are of a page', [lark, 'PAGE 10001', ott, 'PAGE 10002']],
+  ])('are not asked about where %s', (_, rows) => {
+    expect(below(...rows).filter(why => why.startsWith('Numbers'))).toEqual([])
+  })
+})
+
+describe('names above the rows', () => {
+  const above = (...names: readonly string[]): readonly string[] =>
+    asked(
+      read(
+        [
+          'Policy|Trans Date|Premium|Commission',
+          ...names.flatMap((name, at) => [`${name}|||`, `VX100${at}|06/0${at + 1}/2026|1,000.00|${100 + at}.00`]),
+        ].join('\n'),
+      ),
+    ).filter(why => why.includes('name the insured'))
+
+  it.each([
+    [['Lark, June', 'Ott, Lee', 'Auto', 'Homeowners'], 1],
+    [['Lark, June', 'Ott, Lee', 'Auto', 'Homeowners', 'Umbrella'], 0],
+    [['Lark, June', 'Auto'], 0],
+    [['Auto', 'Lark, June', 'Ott, Lee'], 1],
+  ])('are asked about where half of the sections are two or more names: %s', (names, questions) => {
+    expect(above(...names)).toHaveLength(questions)
+    for (const why of above(...names)) expect(why).toContain('2 sections are headed by names such as "Lark, June"')
+  })
+})
+
+describe('lines that fill two rows', () => {
+  const LINES = [
+    'VX1001|LARK, JUNE|06/01/2026||',
+    '|||1,000.00|100.00',
+    'VX1002|OTT, LEE|06/02/2026||',
+    '|||500.00|50.00',
+  ]
+  const two = (...more: readonly string[]): string => [HEAD, ...LINES, ...more].join('\n')
+  const WHY =
+    'Each line fills two rows: row 2 names the policy, and its amounts stand in the next row. A line is read from one row: ask the carrier for a file with one row for each line.'
+
+  it('cannot be read, and are kept as they are when somebody says so', () => {
+    expect(offered(read(two()))).toEqual([
+      { about: null, why: WHY, rows: [2, 4], answers: ['Each row is a line of its own'] },
+    ])
+    const { mapping } = told(read(two()), 'Each row is a line of its own', sheet(two()))
+    expect(asked(read(two(), rememberedMapping(mapping)))).toEqual([])
+    expect(asked(read(two('VX1003|BELL, RAY|06/03/2026|70.00|7.00')))).toContain(WHY)
+  })
+
+  it.each([
+    ['many fill one', two('VX1003|BELL, RAY|06/03/2026|70.00|7.00', 'VX1004|FAY, UMA|06/04/2026|60.00|6.00')],
+    ['one fills two', [HEAD, LINES[0], LINES[1]].join('\n')],
+    ['the next row has its own number', two().replaceAll('\n|', '\nVX1009|')],
+    ['the next row has no amount', two().replaceAll('|100.00', '|').replaceAll('|50.00', '|')],
+  ])('are not those of a file where %s', (_, text) => {
+    expect(asked(read(text))).not.toContain(WHY)
+  })
+})
