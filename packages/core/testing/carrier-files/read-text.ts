@@ -23,3 +23,40 @@ export const told = (reading: FileReading, label: string, ...sheets: readonly Sh
   return readFile(sheets, answered(reading.mapping, choice), CONTEXT)
 }
 export const figures = ({ lines }: FileReading) => lines.map(line => [line.policyNumber, line.commissionAmount / 100])
+
+const linesOf = ({ lines, refused }: FileReading): string =>
+  [
+    ...lines.map(
+      ({ row, policyNumber, grossAmount, commissionAmount }) =>
+        `${row} ${policyNumber} ${grossAmount / 100} ${commissionAmount / 100}`,
+    ),
+    ...refused.map(({ row }) => `${row} refused`),
+  ].join(', ')
+
+/**
+ * All that is asked about a file, as a person sees it: each question with its field and rows, and below it each answer with the
+ * row, number, premium and commission of the lines that it leaves.
+ */
+export const talk = (text: string): string => {
+  const reading = read(text)
+  return reading.questions
+    .flatMap(question => {
+      const { about, why, rows, choices } = question
+      const after = choices.map(({ label }) => {
+        const next = told({ ...reading, questions: [question] }, label, sheet(text))
+        return `> ${label}: ${asked(next).includes(why) ? 'asked again' : linesOf(next)}`
+      })
+      return [`? ${why} (${[about ?? 'file', ...rows].join(' ')})`, ...after]
+    })
+    .join('\n')
+}
+
+/** Files with what is asked about each of them, as `talk` says it; a blank line ends a file's talk. */
+export const talks = (text: string): readonly (readonly [file: string, talk: string])[] =>
+  text
+    .trim()
+    .split('\n\n')
+    .map(one => {
+      const [file = '', ...said] = one.split(/\n(?=\? )/)
+      return [file, said.join('\n')]
+    })
