@@ -2,6 +2,7 @@ import type { FileReading } from '../../src/import/import-report.ts'
 import type { ImportMapping, Sheet } from '../../src/import/mapping.ts'
 import { answered } from '../../src/import/question.ts'
 import { readFile } from '../../src/import/read-file.ts'
+import { formatRate } from '../../src/money/rate.ts'
 import { STATEMENT_DATE } from './carrier-lines.ts'
 import { rows } from './hand-made.ts'
 
@@ -27,15 +28,17 @@ export const figures = ({ lines }: FileReading) => lines.map(line => [line.polic
 const linesOf = ({ lines, refused }: FileReading): string =>
   [
     ...lines.map(
-      ({ row, policyNumber, grossAmount, commissionAmount }) =>
-        `${row} ${policyNumber} ${grossAmount / 100} ${commissionAmount / 100}`,
+      ({ row, policyNumber, transactionDate: { month, day }, grossAmount, commissionAmount, commissionRate }) => {
+        const rate = commissionRate === null ? '' : ` at ${formatRate(commissionRate)}`
+        return `${row} ${policyNumber} ${month}/${day} ${grossAmount / 100} ${commissionAmount / 100}${rate}`
+      },
     ),
     ...refused.map(({ row }) => `${row} refused`),
   ].join(', ')
 
 /**
  * All that is asked about a file, as a person sees it: each question with its field and rows, and below it each answer with the
- * row, number, premium and commission of the lines that it leaves.
+ * row, number, day, premium, commission and rate of the lines that it leaves.
  */
 export const talk = (text: string): string => {
   const reading = read(text)

@@ -75,7 +75,7 @@ const askNumbers: Ask = ({ reading: { evidence }, mapping }) => {
   const id = questionId('file', 'numbers', [votes.point, votes.comma])
   return asks(mapping, id, {
     about: 'commission_amount',
-    why: `${votes.point} amounts have a period before the cents and ${votes.comma} have a comma. Which is right?`,
+    why: `${counted(votes.point, 'amount has', 'amounts have')} a period before the cents and ${counted(votes.comma, 'has', 'have')} a comma. Which is right?`,
     answers: [answer('1,234.56', { numberFormat: '1,234.56' }), answer('1.234,56', { numberFormat: '1.234,56' })],
   })
 }
@@ -177,12 +177,9 @@ const askCredits: Ask = ({ reading: { evidence }, mapping }) => {
   const { cr, dr } = evidence.credits
   if (mapping.creditIs !== null || cr + dr === 0) return []
   const id = questionId('layout', 'credits', [])
+  const marked = (count: number, mark: string) => `${counted(count, 'amount is', 'amounts are')} marked ${mark}`
   const marks =
-    cr === 0
-      ? `${dr} amounts are marked DR`
-      : dr === 0
-        ? `${cr} amounts are marked CR`
-        : `${cr} amounts are marked CR and ${dr} DR`
+    cr === 0 ? marked(dr, 'DR') : `${marked(cr, 'CR')}${dr === 0 ? '' : ` and ${dr.toLocaleString('en-US')} DR`}`
   return asks(mapping, id, {
     about: 'commission_amount',
     why: `${marks}. Is CR paid to you or taken back?`,
@@ -296,7 +293,7 @@ const askFractions: Ask = ({ reading, mapping }) => {
   const id = questionId('layout', 'fractions', [])
   return asks(mapping, id, {
     about: fractions[0]?.field ?? null,
-    why: `${fractions.length.toLocaleString('en-US')} amounts have fractions of a cent, such as ${fractions[0]?.value ?? ''}. Round them to the cent?`,
+    why: `${counted(fractions.length, 'amount has', 'amounts have')} fractions of a cent, such as ${fractions[0]?.value ?? ''}. Round them to the cent?`,
     rows: fractions.map(one => nameOfRow(reading, one)),
     answers: [answer('Round them to the cent', { roundAmounts: true }), answer('No, refuse these rows')],
   })

@@ -13,37 +13,37 @@ VX1001|LARK, JUNE|06/01/2026|BI|100.00|10.00
 |||COLL|75.00|7.50
 |||PIP|15.00|1.50
 ? 2 rows with an amount have no policy number: row 3 ("COLL") of 7.50. Is it a commission line or a total, a deposit or a balance? (file 3 4)
-> They belong to the number above: 2 VX1001 100 10, 3 VX1001 75 7.5, 4 VX1001 15 1.5
-> Import them as lines: 2 VX1001 100 10, 3 refused, 4 refused
-> Leave them out: 2 VX1001 100 10
+> They belong to the number above: 2 VX1001 6/1 100 10, 3 VX1001 6/30 75 7.5, 4 VX1001 6/30 15 1.5
+> Import them as lines: 2 VX1001 6/1 100 10, 3 refused, 4 refused
+> Leave them out: 2 VX1001 6/1 100 10
 
 Policy|Insured|Trans Date|Premium|Commission
 VX1001|LARK, JUNE|06/01/2026|1,000.00|100.00
 Average|||1,500.00|150.00
 ? 1 row with an amount has no policy number: row 3 ("Average") of 150.00. Is it a commission line or a total, a deposit or a balance? (file 3)
-> Import it as a line: 2 VX1001 1000 100, 3 Average 1500 150
-> Leave it out: 2 VX1001 1000 100
+> Import it as a line: 2 VX1001 6/1 1000 100, 3 Average 6/30 1500 150
+> Leave it out: 2 VX1001 6/1 1000 100
 ? 1 row has no date under "Trans Date". Which date do they get? (transaction_date 3)
-> The date above: 2 VX1001 1000 100, 3 Average 1500 150
-> Use the statement date: 2 VX1001 1000 100, 3 Average 1500 150
-> Leave it out: 2 VX1001 1000 100
+> The date above: 2 VX1001 6/1 1000 100, 3 Average 6/1 1500 150
+> Use the statement date: 2 VX1001 6/1 1000 100, 3 Average 6/30 1500 150
+> Leave it out: 2 VX1001 6/1 1000 100
 
 Policy|Insured|Trans Date|Premium|Commission
 VX1001|LARK, JUNE|06/01/2026|1,000.00|100.00
 ||06/01/2026|50.00|5.00
 ? 1 row has a date and an amount but no policy number. Does the number above belong to it? (file 3)
-> Yes, carry it down: 2 VX1001 1000 100, 3 VX1001 50 5
-> No, they have none: 2 VX1001 1000 100, 3 refused
-> Leave it out: 2 VX1001 1000 100
+> Yes, carry it down: 2 VX1001 6/1 1000 100, 3 VX1001 6/1 50 5
+> No, they have none: 2 VX1001 6/1 1000 100, 3 refused
+> Leave it out: 2 VX1001 6/1 1000 100
 
 Policy|Insured|Trans Date|Premium|Commission
 VX1001|LARK, JUNE|06/01/2026|1,000.00|100.00
 ||06/01/2026|50.00|5.00
 ||06/01/2026|60.00|6.00
 ? 2 rows have a date and an amount but no policy number. Does the number above belong to them? (file 3 4)
-> Yes, carry it down: 2 VX1001 1000 100, 3 VX1001 50 5, 4 VX1001 60 6
-> No, they have none: 2 VX1001 1000 100, 3 refused, 4 refused
-> Leave them out: 2 VX1001 1000 100
+> Yes, carry it down: 2 VX1001 6/1 1000 100, 3 VX1001 6/1 50 5, 4 VX1001 6/1 60 6
+> No, they have none: 2 VX1001 6/1 1000 100, 3 refused, 4 refused
+> Leave them out: 2 VX1001 6/1 1000 100
 
 Policy|Insured|Trans Date|Premium|Commission
 VX1001|LARK, JUNE|06/01/2026|1,000.00|100.00
@@ -51,26 +51,26 @@ VX1002|OTT, LEE|06/02/2026|500.00|50.00
 VX1003|BELL, RAY|06/01/2006|30.00|3.00
 VX1004|FAY, UMA|06/01/2006|40.00|4.00
 ? 2 rows have a transaction date years away from the statement: row 4 ("06/01/2006"). (file 4 5)
-> Leave the dates out: 2 VX1001 1000 100, 3 VX1002 500 50, 4 VX1003 30 3, 5 VX1004 40 4
-> It is right as it is: 2 VX1001 1000 100, 3 VX1002 500 50, 4 VX1003 30 3, 5 VX1004 40 4
-> Leave the rows out: 2 VX1001 1000 100, 3 VX1002 500 50
+> Leave the dates out: 2 VX1001 6/1 1000 100, 3 VX1002 6/2 500 50, 4 VX1003 6/30 30 3, 5 VX1004 6/30 40 4
+> It is right as it is: 2 VX1001 6/1 1000 100, 3 VX1002 6/2 500 50, 4 VX1003 6/1 30 3, 5 VX1004 6/1 40 4
+> Leave the rows out: 2 VX1001 6/1 1000 100, 3 VX1002 6/2 500 50
 
 Policy|Insured|Trans Date|Premium|Commission
 VX1001|LARK, JUNE|06/01/2026|1,000.00|100.00
 VX1002|OTT, LEE|06/02/2026|500.00|50.00
 VX1003|BELL, RAY|06/01/2006|30.00|3.00
 ? 1 row has a transaction date years away from the statement: row 4 ("06/01/2006"). (file 4)
-> Leave the date out: 2 VX1001 1000 100, 3 VX1002 500 50, 4 VX1003 30 3
-> It is right as it is: 2 VX1001 1000 100, 3 VX1002 500 50, 4 VX1003 30 3
-> Leave the row out: 2 VX1001 1000 100, 3 VX1002 500 50
+> Leave the date out: 2 VX1001 6/1 1000 100, 3 VX1002 6/2 500 50, 4 VX1003 6/30 30 3
+> It is right as it is: 2 VX1001 6/1 1000 100, 3 VX1002 6/2 500 50, 4 VX1003 6/1 30 3
+> Leave the row out: 2 VX1001 6/1 1000 100, 3 VX1002 6/2 500 50
 
 Policy|Insured|Trans Date|Premium|Commission
 VX1001|LARK, JUNE|06/01/2026|1,000.00|100.00
 VX1002|OTT, LEE|06/02/2026|500.00|50.00
 VX1001|LARK, JUNE|06/01/2026|1,000.00|100.00
 ? 1 row repeats an earlier row: row 4 ("VX1001") of 100.00. Is it paid twice? (file 4)
-> No, leave it out: 2 VX1001 1000 100, 3 VX1002 500 50
-> Yes, it is a line of its own: 2 VX1001 1000 100, 3 VX1002 500 50, 4 VX1001 1000 100
+> No, leave it out: 2 VX1001 6/1 1000 100, 3 VX1002 6/2 500 50
+> Yes, it is a line of its own: 2 VX1001 6/1 1000 100, 3 VX1002 6/2 500 50, 4 VX1001 6/1 1000 100
 
 Policy|Insured|Trans Date|Premium|Commission
 VX1001|LARK, JUNE|06/01/2026|1,000.00|100.00
@@ -78,37 +78,37 @@ VX1002|OTT, LEE|06/02/2026|500.00|50.00
 VX1001|LARK, JUNE|06/01/2026|1,000.00|100.00
 VX1002|OTT, LEE|06/02/2026|500.00|50.00
 ? 2 rows repeat an earlier row: row 4 ("VX1001") of 100.00. Is it paid twice? (file 4 5)
-> No, leave them out: 2 VX1001 1000 100, 3 VX1002 500 50
-> Yes, they are lines of their own: 2 VX1001 1000 100, 3 VX1002 500 50, 4 VX1001 1000 100, 5 VX1002 500 50
+> No, leave them out: 2 VX1001 6/1 1000 100, 3 VX1002 6/2 500 50
+> Yes, they are lines of their own: 2 VX1001 6/1 1000 100, 3 VX1002 6/2 500 50, 4 VX1001 6/1 1000 100, 5 VX1002 6/2 500 50
 
 Policy|Insured|Trans Date|Premium|Commission
 VX1001|LARK, JUNE|06/01/2026|1,000.00|100.00
 VX1002|OTT, LEE|06/02/2026|500.00|50.00
 VX1003|BELL|RAY|06/01/2026|1,000.00|90.00
 ? "F" holds amounts that are not imported. Do they belong to the lines? (file 4)
-> No, leave them out: 2 VX1001 1000 100, 3 VX1002 500 50, 4 refused
-> "F" is the premium: 2 VX1001 0 100, 3 VX1002 0 50, 4 refused
+> No, leave them out: 2 VX1001 6/1 1000 100, 3 VX1002 6/2 500 50, 4 refused
+> "F" is the premium: 2 VX1001 6/1 0 100, 3 VX1002 6/2 0 50, 4 refused
 > "F" is the commission: 2 refused, 3 refused, 4 refused
-> Add "F" to the commission: 2 VX1001 1000 100, 3 VX1002 500 50, 4 refused
-> Take "F" off the commission: 2 VX1001 1000 100, 3 VX1002 500 50, 4 refused
+> Add "F" to the commission: 2 VX1001 6/1 1000 100, 3 VX1002 6/2 500 50, 4 refused
+> Take "F" off the commission: 2 VX1001 6/1 1000 100, 3 VX1002 6/2 500 50, 4 refused
 ? 1 row has cells beyond the last heading: a comma inside a name may have moved the others. (file 4)
-> Leave it out: 2 VX1001 1000 100, 3 VX1002 500 50
-> It is right as it is: 2 VX1001 1000 100, 3 VX1002 500 50, 4 refused
+> Leave it out: 2 VX1001 6/1 1000 100, 3 VX1002 6/2 500 50
+> It is right as it is: 2 VX1001 6/1 1000 100, 3 VX1002 6/2 500 50, 4 refused
 
 Policy|Insured|Trans Date|Premium|Commission
 VX1001|LARK, JUNE|06/01/2026|1,000.00|100.00
 VX1002|OTT, LEE|06/02/2026|500.00|50.00
 VX1003|BELL, RAY|06/03/2026|70.00|7
 ? The file ends in row 4 with "7" under "Commission", where every other figure has more digits. Its end may have been lost, and rows with it: ask the carrier for the whole file. (file 4)
-> Leave it out: 2 VX1001 1000 100, 3 VX1002 500 50
-> It is right as it is: 2 VX1001 1000 100, 3 VX1002 500 50, 4 VX1003 70 7
+> Leave it out: 2 VX1001 6/1 1000 100, 3 VX1002 6/2 500 50
+> It is right as it is: 2 VX1001 6/1 1000 100, 3 VX1002 6/2 500 50, 4 VX1003 6/3 70 7
 
 Policy|Insured|Trans Date|Premium|Commission|Fee
 VX1001|LARK, JUNE|06/01/2026|1,000.00|100.00|
 VX1002|OTT, LEE|06/02/2026|500.00|50.00|
 Adjustment|||||25.00
 ? 1 row is left out but holds amounts in other columns: row 4 ("Adjustment") of 25.00. (file 4)
-> Leave it out: 2 VX1001 1000 100, 3 VX1002 500 50
+> Leave it out: 2 VX1001 6/1 1000 100, 3 VX1002 6/2 500 50
 
 Policy|Insured|Trans Date|Premium|Commission|Fee
 VX1001|LARK, JUNE|06/01/2026|1,000.00|100.00|
@@ -116,15 +116,15 @@ VX1002|OTT, LEE|06/02/2026|500.00|50.00|
 Adjustment|||||25.00
 Postage|||||2.00
 ? 2 rows are left out but hold amounts in other columns: row 4 ("Adjustment") of 25.00. (file 4 5)
-> Leave them out: 2 VX1001 1000 100, 3 VX1002 500 50
+> Leave them out: 2 VX1001 6/1 1000 100, 3 VX1002 6/2 500 50
 
 Policy|Insured|Trans Date|Premium|Commission
 VX1001|LARK, JUNE|06/01/2026|1,000.00|100.00
 VX1002|OTT, LEE|06/02/2026|500.00|50.00
 0000000|BALANCE FORWARD|06/30/2026||77.10
 ? 1 row could be a total or a balance rather than a line: row 4 ("BALANCE FORWARD") of 77.10. (file 4)
-> Leave it out: 2 VX1001 1000 100, 3 VX1002 500 50
-> It is a line: 2 VX1001 1000 100, 3 VX1002 500 50, 4 0000000 0 77.1
+> Leave it out: 2 VX1001 6/1 1000 100, 3 VX1002 6/2 500 50
+> It is a line: 2 VX1001 6/1 1000 100, 3 VX1002 6/2 500 50, 4 0000000 6/30 0 77.1
 
 Policy|Insured|Trans Date|Premium|Commission
 VX1001|LARK, JUNE|06/01/2026|1,000.00|100.00
@@ -132,8 +132,8 @@ VX1002|OTT, LEE|06/02/2026|500.00|50.00
 0000000|BALANCE FORWARD|06/30/2026||77.10
 9999999|YTD TOTAL|06/30/2026||877.10
 ? 2 rows could be a total or a balance rather than a line: row 4 ("BALANCE FORWARD") of 77.10. (file 4 5)
-> Leave them out: 2 VX1001 1000 100, 3 VX1002 500 50
-> They are lines: 2 VX1001 1000 100, 3 VX1002 500 50, 4 0000000 0 77.1, 5 9999999 0 877.1
+> Leave them out: 2 VX1001 6/1 1000 100, 3 VX1002 6/2 500 50
+> They are lines: 2 VX1001 6/1 1000 100, 3 VX1002 6/2 500 50, 4 0000000 6/30 0 77.1, 5 9999999 6/30 0 877.1
 
 Policy|Insured|Trans Date|Premium|Commission
 VX1001|LARK, JUNE|06/01/2026|1,000.00|100.00
@@ -141,12 +141,12 @@ VX1002|OTT, LEE|06/02/2026|500.00|50.00
 Policy|Insured|Trans Date|Commission|Premium
 VX1003|BELL, RAY|06/03/2026|30.00|300.00
 ? There are other headings in row 4 ("Policy Insured Trans Date Commission Premium"). The rows below them are read with the headings at the top. Where they mean other columns, import each table by itself. (file 4)
-> Leave out the rows below them: 2 VX1001 1000 100, 3 VX1002 500 50
-> Read only the rows below them: 5 VX1003 300 30
-> They are read correctly: 2 VX1001 1000 100, 3 VX1002 500 50, 5 VX1003 30 300
+> Leave out the rows below them: 2 VX1001 6/1 1000 100, 3 VX1002 6/2 500 50
+> Read only the rows below them: 5 VX1003 6/3 300 30
+> They are read correctly: 2 VX1001 6/1 1000 100, 3 VX1002 6/2 500 50, 5 VX1003 6/3 30 300
 ? The commission is larger than the premium in 1 row of 3. Are these rows right? (commission_amount 5)
-> It is right as it is: 2 VX1001 1000 100, 3 VX1002 500 50, 5 VX1003 30 300
-> Leave the row out: 2 VX1001 1000 100, 3 VX1002 500 50
+> It is right as it is: 2 VX1001 6/1 1000 100, 3 VX1002 6/2 500 50, 5 VX1003 6/3 30 300
+> Leave the row out: 2 VX1001 6/1 1000 100, 3 VX1002 6/2 500 50
 
 Policy|Insured|Trans Date|Premium|Commission
 Harbor Mutual Insurance Company||||
@@ -154,8 +154,8 @@ VX1001|LARK, JUNE|06/01/2026|1,000.00|100.00
 Acme Casualty Insurance Co||||
 VX1002|OTT, LEE|06/02/2026|500.00|50.00
 ? 2 sections are headed by names such as "Harbor Mutual Insurance Company". Do they name the writing carrier of the lines below them? (writing_carrier)
-> Yes: 3 VX1001 1000 100, 5 VX1002 500 50
-> No: 3 VX1001 1000 100, 5 VX1002 500 50
+> Yes: 3 VX1001 6/1 1000 100, 5 VX1002 6/2 500 50
+> No: 3 VX1001 6/1 1000 100, 5 VX1002 6/2 500 50
 
 Policy|Trans Date|Premium|Commission
 Lark, June|||
@@ -163,8 +163,8 @@ VX1001|06/01/2026|1,000.00|100.00
 Ott, Lee|||
 VX1002|06/02/2026|500.00|50.00
 ? 2 sections are headed by names such as "Lark, June". Do they name the insured of the lines below them? (insured_name)
-> Yes: 3 VX1001 1000 100, 5 VX1002 500 50
-> No: 3 VX1001 1000 100, 5 VX1002 500 50
+> Yes: 3 VX1001 6/1 1000 100, 5 VX1002 6/2 500 50
+> No: 3 VX1001 6/1 1000 100, 5 VX1002 6/2 500 50
 
 Insured|Trans Date|Premium|Commission
 LARK, JUNE|06/01/2026|1,000.00|100.00
@@ -175,8 +175,8 @@ BELL, RAY|06/03/2026|70.00|7.00
 FAY, UMA|06/04/2026|60.00|6.00
 HO1000003
 ? Numbers such as "HO1000001" stand below 3 of the 4 rows. Do they name the policy of the row above them? (policy_number 2 4 7)
-> Yes: 2 HO1000001 1000 100, 4 CPP 0044123 500 50, 6 null 70 7, 7 HO1000003 60 6
-> No: 2 null 1000 100, 4 null 500 50, 6 null 70 7, 7 null 60 6`
+> Yes: 2 HO1000001 6/1 1000 100, 4 CPP 0044123 6/2 500 50, 6 null 6/3 70 7, 7 HO1000003 6/4 60 6
+> No: 2 null 6/1 1000 100, 4 null 6/2 500 50, 6 null 6/3 70 7, 7 null 6/4 60 6`
 
 describe('a row that may not be what it looks like', () => {
   it.each(talks(ROWS))('is asked about in these words, and each answer gives these lines: %s', (file, said) => {
