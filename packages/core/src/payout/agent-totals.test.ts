@@ -80,6 +80,11 @@ describe('agents’ totals over many lines', () => {
       [ANN, 1, dollars(15), 0],
     ])
   })
+
+  it('list agents with equal totals by their number', () => {
+    const equal = agentTotals([CARL, ANN, BOB].map((agent, at) => share(agent, dollars(10), String(at))))
+    expect(equal.map(({ agentId }) => agentId)).toEqual([ANN, BOB, CARL])
+  })
 })
 
 describe('what agents earn on a line', () => {

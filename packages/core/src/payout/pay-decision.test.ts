@@ -285,6 +285,9 @@ describe('changing or taking back a payment, or typing an amount', () => {
     expect([again(etag('stale'), 2), again(null, 2)].every(E.isLeft)).toBe(true)
     const moved = asked(paid, { 1: paid.agent1.payout, 2: null }, { etag: paid.etag })
     expect(decidePayout(moved, facts(paid))).toEqual(E.left(['Agent 2: a payout is missing']))
+    // The same amounts for somebody else, or for one agent more, are another payment.
+    const five = { manual: false, amount: PayoutFixtures.dollars(5), agentId: ANN }
+    expect([change({ 2: five }), change({ 3: five })].every(E.isLeft)).toBe(true)
   })
 
   it('says "somebody" if it is not known who paid', () => {
