@@ -28,25 +28,44 @@ export const figures = ({ lines }: FileReading) => lines.map(line => [line.polic
 const linesOf = ({ lines, refused }: FileReading): string =>
   [
     ...lines.map(
-      ({ row, policyNumber, transactionDate: { month, day }, grossAmount, commissionAmount, commissionRate }) => {
+      ({
+        sheet: of,
+        row,
+        policyNumber,
+        transactionDate: { month, day },
+        grossAmount,
+        commissionAmount,
+        commissionRate,
+      }) => {
         const rate = commissionRate === null ? '' : ` at ${formatRate(commissionRate)}`
-        return `${row} ${policyNumber} ${month}/${day} ${grossAmount / 100} ${commissionAmount / 100}${rate}`
+        return `${of === null ? '' : `${of}!`}${row} ${policyNumber} ${month}/${day} ${grossAmount / 100} ${commissionAmount / 100}${rate}`
       },
     ),
     ...refused.map(({ row }) => `${row} refused`),
-  ].join(', ')
+  ].join(', ') || 'no lines'
+
+/** The sheets of a file as text, each below its name: "@@ June", or "@@ Late (hidden)". A file without names has one sheet. */
+const sheetsOf = (text: string): readonly Sheet[] =>
+  text.startsWith('@@ ')
+    ? text.split(/^@@ /m).flatMap(one => {
+        const [name = '', ...lines] = one.split('\n')
+        const isHidden = name.endsWith(' (hidden)')
+        return name === '' ? [] : [{ ...sheet(lines.join('\n'), name.replace(' (hidden)', '')), hidden: isHidden }]
+      })
+    : [sheet(text)]
 
 /**
  * All that is asked about a file, as a person sees it: each question with its field and rows, and below it each answer with the
  * row, number, day, premium, commission and rate of the lines that it leaves.
  */
-export const talk = (text: string): string => {
-  const reading = read(text)
+export const talk = (file: string, change: Partial<Sheet> = {}): string => {
+  const sheets = sheetsOf(file).map(one => ({ ...one, ...change }))
+  const reading = readFile(sheets, null, CONTEXT)
   return reading.questions
     .flatMap(question => {
       const { about, why, rows, choices } = question
       const after = choices.map(({ label }) => {
-        const next = told({ ...reading, questions: [question] }, label, sheet(text))
+        const next = told({ ...reading, questions: [question] }, label, ...sheets)
         return `> ${label}: ${asked(next).includes(why) ? 'asked again' : linesOf(next)}`
       })
       return [`? ${why} (${[about ?? 'file', ...rows].join(' ')})`, ...after]

@@ -191,7 +191,7 @@ Policy|Insured|Trans Date|Premium|Commission
 VX1001|LARK, JUNE|06/01/2026|1,000.00|100.00
 VX1002|OTT, LEE|06/02/2026|500.00|50.00
 ? "Prior Year" in row 1, directly above the headings: do these words belong to the headings? (file 1)
-> Yes, read both rows together: 
+> Yes, read both rows together: no lines
 > No, the headings are right: 3 VX1001 6/1 1000 100, 4 VX1002 6/2 500 50
 
 VX1001|LARK, JUNE|06/01/2026|1,000.00|100.00

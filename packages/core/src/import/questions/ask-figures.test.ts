@@ -35,7 +35,7 @@ VX1002|OTT, LEE|06/02/2026|1.500|150
 ? The commission is larger than the premium in 2 rows of 2. Premium and commission look swapped. (commission_amount 2 3)
 > Swap premium and commission: 2 VX1001 6/1 120 1.2, 3 VX1002 6/2 150 1.5
 > It is right as it is: 2 VX1001 6/1 1.2 120, 3 VX1002 6/2 1.5 150
-> Leave the rows out: 
+> Leave the rows out: no lines
 
 Policy|Insured|Trans Date|Premium (000s)|Commission
 VX1001|LARK, JUNE|06/01/2026|1.00|100.00
@@ -49,7 +49,7 @@ VX1002|OTT, LEE|06/02/2026|1.50|150.00
 ? The commission is larger than the premium in 2 rows of 2. Premium and commission look swapped. (commission_amount 2 3)
 > Swap premium and commission: 2 VX1001 6/1 100 1, 3 VX1002 6/2 150 1.5
 > It is right as it is: 2 VX1001 6/1 1 100, 3 VX1002 6/2 1.5 150
-> Leave the rows out: 
+> Leave the rows out: no lines
 
 All amounts in thousands
 Policy|Insured|Trans Date|Premium|Commission
@@ -134,7 +134,7 @@ VX1002|OTT, LEE|06/02/2026|50.00|500.00
 ? The commission is larger than the premium in 2 rows of 2. Premium and commission look swapped. (commission_amount 2 3)
 > Swap premium and commission: 2 VX1001 6/1 1000 100, 3 VX1002 6/2 500 50
 > It is right as it is: 2 VX1001 6/1 100 1000, 3 VX1002 6/2 50 500
-> Leave the rows out: 
+> Leave the rows out: no lines
 
 Policy|Insured|Trans Date|Premium|Commission
 VX1001|LARK, JUNE|06/01/2026|100.00|1,000.00
@@ -149,7 +149,7 @@ VX1001|LARK, JUNE|06/01/2026|1,000.00|15.00
 VX1002|OTT, LEE|06/02/2026|500.00|15.00
 ? The figures under "Comm" look like rates: 15.00 beside a premium of 1,000.00. Are they dollars? (commission_amount 2 3)
 > Yes, they are dollars: 2 VX1001 6/1 1000 15, 3 VX1002 6/2 500 15
-> No, they are percents: 
+> No, they are percents: no lines
 
 Total commission due: 170.00
 Policy|Insured|Trans Date|Premium|Commission

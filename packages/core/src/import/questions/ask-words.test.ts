@@ -68,7 +68,7 @@ VX1001|LARK, JUNE|06/01/2026|1,000.00|100.00|Open
 VX1002|OTT, LEE|06/02/2026|500.00|50.00|Open
 VX1003|BELL, RAY|06/03/2026|70.00|7.00|Open
 ? 3 rows are marked "OPEN" under "Statement Status". Was each of them paid? (file 2 3 4)
-> No, leave them out: 
+> No, leave them out: no lines
 > Yes, import them: 2 VX1001 6/1 1000 100, 3 VX1002 6/2 500 50, 4 VX1003 6/3 70 7
 
 Policy|Insured|Trans Date|Premium|Commission|Payee
