@@ -56,11 +56,12 @@ const sheetsOf = (text: string): readonly Sheet[] =>
 
 /**
  * All that is asked about a file, as a person sees it: each question with its field and rows, and below it each answer with the
- * row, number, day, premium, commission and rate of the lines that it leaves.
+ * row, number, day, premium, commission and rate of the lines that it leaves. Of a file that nothing is asked about, its lines.
  */
 export const talk = (file: string, change: Partial<Sheet> = {}): string => {
   const sheets = sheetsOf(file).map(one => ({ ...one, ...change }))
   const reading = readFile(sheets, null, CONTEXT)
+  if (reading.questions.length === 0) return `= ${linesOf(reading)}`
   return reading.questions
     .flatMap(question => {
       const { about, why, rows, choices } = question
@@ -79,6 +80,6 @@ export const talks = (text: string): readonly (readonly [file: string, talk: str
     .trim()
     .split('\n\n')
     .map(one => {
-      const [file = '', ...said] = one.split(/\n(?=\? )/)
+      const [file = '', ...said] = one.split(/\n(?=[?=] )/)
       return [file, said.join('\n')]
     })

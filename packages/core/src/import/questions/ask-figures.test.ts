@@ -123,10 +123,12 @@ VX1003|BELL, RAY|06/03/2026|New|-70.00|-7.00
 Policy|Insured|Trans Date|Comm %|Commission
 VX1001|LARK, JUNE|06/01/2026|12|100.00
 VX1002|OTT, LEE|06/02/2026|14|50.00
+= 2 VX1001 6/1 0 100 at 12%, 3 VX1002 6/2 0 50 at 14%
 
 Policy|Insured|Trans Date|Premium|Commission
 VX1001|LARK, JUNE|06/01/2026|1,000.00|100.00
 VX1002|OTT, LEE|06/02/2026|500.00|50.0049
+= 2 VX1001 6/1 1000 100, 3 refused
 
 Policy|Insured|Trans Date|Premium|Commission
 VX1001|LARK, JUNE|06/01/2026|100.00|1,000.00
@@ -162,6 +164,7 @@ Total commission due: 150.00
 Policy|Insured|Trans Date|Premium|Commission
 VX1001|LARK, JUNE|06/01/2026|1,000.00|100.00
 VX1002|OTT, LEE|06/02/2026|500.00|50.00
+= 3 VX1001 6/1 1000 100, 4 VX1002 6/2 500 50
 
 Policy|Insured|Trans Date|Premium|Commission
 VX1001|LARK, JUNE|06/01/2026|1,000.00|100.00
