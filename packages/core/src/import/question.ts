@@ -69,7 +69,13 @@ export const leaveOut = (
   label: string = rows.length === 1 ? 'Leave it out' : 'Leave them out',
 ): QuestionAnswer => answer(label, { skip: { ...skip, rows: [...skip.rows, ...rows] } })
 
-/** The question as a list of one. Every answer adds its id to `accepted`, so that it is not asked again. */
+/** Whether an answer speaks of rows of this file alone, and so says nothing of the carrier's next one. */
+const isOfRows = ({ skip, cells }: Partial<ImportMapping>): boolean => skip !== undefined || cells !== undefined
+
+/**
+ * The question as a list of one. Every answer adds its id to `accepted`, so that it is not asked again. Of a layout, only an answer
+ * that is remembered does: rows that were left out of one file would come in with the next one.
+ */
 export const asks = (
   mapping: ImportMapping,
   id: string,
@@ -83,7 +89,10 @@ export const asks = (
   const { about = null, why, rows = [], answers } = asked
   const choices = answers.map(({ label, change, settles }) => ({
     label,
-    mapping: { ...change, accepted: [...mapping.accepted, id, ...settles] },
+    mapping: {
+      ...change,
+      accepted: [...mapping.accepted, ...(isOfLayout(id) && isOfRows(change) ? [] : [id]), ...settles],
+    },
   }))
   return [{ id, about, why, rows, choices }]
 }

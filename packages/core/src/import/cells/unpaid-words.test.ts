@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { asked, CONTEXT, figures, read, sheet, told } from '../../../testing/carrier-files/read-text.ts'
+import { rememberedMapping } from '../question.ts'
 import { readFile } from '../read-file.ts'
 
 const TABLE = `
@@ -368,7 +369,10 @@ VX1002|OTT, LEE|06/02/2026|2,000.00|200.00|Rose Agency`
         ['VX1002', 200],
       ],
     ])
-    expect(asked(told(reading, 'Yes, all of them', sheet(text)))).toEqual([])
+    // Which rows were left out is not remembered.
+    expect(asked(read(text, rememberedMapping(left.mapping)))).toEqual(asked(reading))
+    const all = told(reading, 'Yes, all of them', sheet(text))
+    expect(asked(read(text, rememberedMapping(all.mapping)))).toEqual([])
   })
 
   it('is not asked about where it names one, or holds the days to which premiums are paid', () => {
