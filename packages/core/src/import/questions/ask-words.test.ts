@@ -214,7 +214,7 @@ describe('what is said of a word', () => {
     const open = table('Statement Status', 'Open', 'Open', 'Open')
     expect(next(open, 'Yes, import them', open)).toEqual([])
     expect(next(open, 'Yes, import them', table('Statement Status', 'Open'))).toEqual([])
-    expect(next(open, 'No, leave them out', open)).toEqual([])
+    expect(next(open, 'No, leave them out', open)).toHaveLength(1)
     const held = table('Statement Status', 'Held', 'Held', 'Held')
     expect(next(held, 'Yes, import them', held)).toHaveLength(1)
     const few = table('Statement Status', 'Open', 'Open')

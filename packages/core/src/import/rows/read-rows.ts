@@ -18,6 +18,7 @@ import {
   enterSheet,
   nothingAbove,
   passTotal,
+  passUnread,
   type RowCells,
   rowCells,
 } from '../table/row-cells.ts'
@@ -139,7 +140,10 @@ export function* readTable(
     const why = skips[index] ?? null
     if (why !== null) {
       // The rows below a line that is left out belong to its policy all the same.
-      if (why === LEFT_OUT && rowLook(bareCells(row)) === 'No') carryOn(cellsOf(), mapping, above, row)
+      if (why === LEFT_OUT && rowLook(bareCells(row)) === 'No') {
+        carryOn(cellsOf(), mapping, above, row)
+        passUnread(columns, row, mapping, above)
+      }
       skip(row, why)
       if (why !== LEFT_OUT && why !== BLANK_ROW) afterTotal = false
       continue
@@ -182,6 +186,7 @@ export function* readTable(
     candidates.push(row)
     if (fate._tag === 'Refused') {
       refused.push(fate.refused)
+      passUnread(columns, row, mapping, above)
       incomplete = true
       continue
     }

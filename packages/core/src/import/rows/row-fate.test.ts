@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { asked, figures, read, sheet, told } from '../../../testing/carrier-files/read-text.ts'
 import { runs } from '../../../testing/index.ts'
+import { rememberedMapping } from '../question.ts'
 
 const HEADINGS = 'Policy Number|Insured|Tran Date|Coverage|Premium|Comm %|Commission'
 const row = (policy: number, coverage: string, premium: number, rate: string, commission: number): string =>
@@ -251,5 +252,55 @@ describe('a row that could be a total', () => {
         ['VX1002', 50],
       ],
     ])
+  })
+})
+
+describe('a heading with a code beside it', () => {
+  const month = (heading: string): string => `Policy|Insured|Tran Date|Premium|Commission
+VX1000|ASH, ANN|06/01/2026|100.00|10.00
+CHARGEBACKS||||
+VX1001|LARK, JUNE|06/01/2026|300.00|30.00
+${heading}
+VX1002|OTT, LEE|06/02/2026|150.00|15.00`
+  const kept = told(read(month('RENEWALS||||')), 'Yes, read it with a minus', sheet(month('RENEWALS||||')))
+  const next = (text: string) => read(text, rememberedMapping(kept.mapping))
+
+  it.each([
+    '1204|RENEWALS|||',
+    'A1204|Current commissions|||',
+    'RENEWALS|||A1204|',
+    'Renewal business|Agency code|1204||',
+    'RENEWALS|06/01/2026|06/30/2026||',
+  ])('ends the lines that are taken back in the next file: %s', heading => {
+    const reading = next(month(heading))
+    expect([asked(reading), reading.refused]).toEqual([[], []])
+    expect(figures(reading)).toEqual([
+      ['VX1000', 10],
+      ['VX1001', -30],
+      ['VX1002', 15],
+    ])
+  })
+
+  it.each(['1204-RENEWALS||||', '|RENEWALS|A1204||'])(
+    'leaves the lines below it in doubt once it is left out by hand, where it could be a line: %s',
+    heading => {
+      const refused = next(month(heading))
+      expect(refused.refused).toHaveLength(1)
+      const left = { ...refused.mapping, skip: { ...refused.mapping.skip, rows: [5] } }
+      expect(figures(read(month(heading), left)).at(-1)).toEqual(['VX1002', 15])
+      expect(asked(read(month(heading), left))).toEqual([
+        '1 row below "CHARGEBACKS" and another heading should take commission back, but its amount has no minus. Is the minus missing?',
+      ])
+    },
+  )
+
+  it('begins such lines too, and is no heading beside an amount', () => {
+    expect(asked(read(month('A1204|RETURN PREMIUMS|||').replace('CHARGEBACKS||||\n', '')))).toEqual([
+      '1 row below "A1204 RETURN PREMIUMS" should take commission back, but its amount has no minus. Is the minus missing?',
+    ])
+    expect(asked(read(month('COMMISSION ADJUSTMENT||||500')))).toContain(
+      '1 row with an amount has no policy number: row 5 ("COMMISSION ADJUSTMENT") of 500.00. Is it a commission line or a total, a deposit or a balance?',
+    )
+    expect(read(month('1204|ADJUSTMENT|500.00||')).refused).toHaveLength(1)
   })
 })

@@ -15,7 +15,7 @@ import {
 } from '../mapping.ts'
 import type { Columns } from '../table/columns.ts'
 import { headingScores } from '../table/field-headings.ts'
-import { type Above, headsSection, type RowCells, rowCells } from '../table/row-cells.ts'
+import { type Above, headingColumn, headsSection, type RowCells, rowCells } from '../table/row-cells.ts'
 import { type Decisions, fieldAmount, refuse, rowValues } from '../table/row-values.ts'
 import { isLabel, isLegend, isPolicyNumber, labelsOf, rowLook } from '../table/skip-row.ts'
 import { bareCells, type TableRow } from '../table-rows.ts'
@@ -146,6 +146,9 @@ export const rowFate = (row: TableRow, reading: FateReading): RowFate => {
       reading.find('Outside', finding(amount))
     return { _tag: 'Section', heading: labelsOf(bare).join(' ') }
   }
+  const headed = mapping.skip.headings ? headingColumn(columns, bare) : null
+  if (headed !== null && (!dated || headed === columns.at.policy_number))
+    return { _tag: 'Section', heading: labelsOf(bare).join(' ') }
   const values = rowValues(columns, row, cells, mapping, decisions)
   if (E.isLeft(values)) {
     const commission = look === 'No' ? null : fieldAmount('commission_amount', cells, mapping, decisions)

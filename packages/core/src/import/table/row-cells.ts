@@ -3,8 +3,8 @@ import { either as E } from 'fp-ts'
 import type { CommissionTerm } from '../../line-item/commission-term.ts'
 import { cents, toDollars } from '../../money/cents.ts'
 import { cellText, saysDitto } from '../cells/cell-text.ts'
-import { headingKey } from '../cells/heading.ts'
-import { amountIfAny } from '../cells/money-cell.ts'
+import { headingKey, headingWords } from '../cells/heading.ts'
+import { amountIfAny, moneyOf } from '../cells/money-cell.ts'
 import { type AmountReading, readAmount } from '../cells/read-amount.ts'
 import { readTerm, takesBack, usualCode } from '../cells/transaction-word.ts'
 import { headsPending, headsUnpaid } from '../cells/unpaid-words.ts'
@@ -20,7 +20,7 @@ import {
 } from '../mapping.ts'
 import { bareCells, type TableRow } from '../table-rows.ts'
 import type { Columns } from './columns.ts'
-import { isLabel } from './skip-row.ts'
+import { isLabel, labelsOf } from './skip-row.ts'
 
 /** What the rows above say of the rows below them. */
 export interface Above {
@@ -251,14 +251,58 @@ const FURTHER = ' …'
 export const furtherHeading = (heading: string): string | null =>
   heading.endsWith(FURTHER) ? heading.slice(0, -FURTHER.length) : null
 
+const further = (heading: string | null): string | null =>
+  heading === null ? null : `${furtherHeading(heading) ?? heading}${FURTHER}`
+
 /**
  * Chargebacks, and lines that are not paid, may continue below headings of agents or products, until one names what is paid.
  * Whether they do is asked apart: a new agent may also begin with what is paid.
  */
 const staysBelow = (heading: string, before: string | null): string | null =>
-  usualCode(heading) !== null || readTerm(heading, null) !== null || PAYING.test(heading) || before === null
-    ? null
-    : `${furtherHeading(before) ?? before}${FURTHER}`
+  usualCode(heading) !== null || readTerm(heading, null) !== null || PAYING.test(heading) ? null : further(before)
+
+/** Words around those in headings of lines: "Renewal business", "First-year commissions", "Current month". */
+const AROUND = /^(?:business|first|year|month|lines|policies|premiums?|and|of|the)$/
+
+/** Columns whose words are said of one line. */
+const OF_A_LINE = ['transaction_type', 'transaction_description', 'commission_term', 'lob'] as const
+
+const DAYS = ['transaction_date', 'effective_date'] as const
+
+/** In cells: words, a label, a code and a name. */
+const MOST_OF_HEADING = 4
+
+/** Whether a text is nothing but words that head lines, such as "RENEWALS". Names hold other words, or shorter ones. */
+const headsLines = (text: string): boolean =>
+  /\p{L}{4}/u.test(text) &&
+  (usualCode(text) !== null || takesBack(text) || PAYING.test(text)) &&
+  headingWords(text)
+    .split(' ')
+    .every(word => AROUND.test(word) || PAYING.test(word) || usualCode(word) !== null || takesBack(word))
+
+/** The column in which a row without amounts says what the lines below it are, with a code beside it ("1204 | RENEWALS"). */
+export const headingColumn = (columns: Columns, cells: Row): number | null => {
+  const said = new Set(OF_A_LINE.flatMap(field => columns.all[field] ?? []))
+  const found = isFewWords(columns, cells)
+    ? cells.findIndex((cell, place) => !said.has(place) && headsLines(cellText(cell)))
+    : -1
+  return found < 0 ? null : found
+}
+
+const isFewWords = (columns: Columns, cells: Row): boolean =>
+  cells.filter(cell => cellText(cell) !== '').length <= MOST_OF_HEADING &&
+  !cells.some(cell => moneyOf(cell) !== null) &&
+  !AMOUNT_FIELDS.some(field => (columns.all[field] ?? []).some(place => amountIfAny(cells[place]) !== null))
+
+/** Passes a row that is not read. It may have been a heading, so whether the lines below it still stand below the last one is asked. */
+export const passUnread = (columns: Columns, row: TableRow, mapping: ImportMapping, above: Above): void => {
+  const cells = bareCells(row)
+  const isDated = DAYS.some(field => (columns.all[field] ?? []).some(place => /\d/.test(cellText(cells[place]))))
+  if (!isFewWords(columns, cells) || (isDated && headingColumn(columns, cells) === null)) return
+  const heading = labelsOf(cells).join(' ')
+  above.back = headsBack(heading, mapping) ? heading : further(above.back)
+  above.unpaid = headsUnpaid(heading) ? heading : further(above.unpaid)
+}
 
 const headsBack = (heading: string, { sign }: ImportMapping): boolean =>
   takesBack(heading) || (sign !== null && sign.column === null && saysMinus(heading, sign.minus))
