@@ -25,6 +25,12 @@ describe('a premium repeated beside each part of its commission', () => {
     expect([premiums(each), asked(each).includes(WHY)]).toEqual([[100_000, 100_000, 50_000, 50_000], false])
   })
 
+  it('leads to a question where each producer has a remark or a line of business of their own', () => {
+    const [, first, second] = BY_PRODUCER.trim().split('\n')
+    const text = `\n${HEADINGS}|LOB|Description\n${first}|Home|First half\n${second}|Auto|Second half`
+    expect(asked(read(text))).toEqual([WHY.replace('2 rows say', '1 row says').replace('pay another', 'pays another')])
+  })
+
   it.each([
     ['another day', 'HO1001|Lark June|06/08/2026|1,000.00|AB|75.00'],
     ['another policy', 'HO1003|Lark June|06/01/2026|1,000.00|AB|75.00'],

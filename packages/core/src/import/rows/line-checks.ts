@@ -56,8 +56,9 @@ const saysPremiumAgain = (line: ImportedLine, before: ImportedLine | undefined):
   compareMaybe(line.transactionDate, before.transactionDate) === 0 &&
   compareMaybe(line.effectiveDate, before.effectiveDate) === 0 &&
   line.transactionType === before.transactionType &&
-  line.transactionDescription === before.transactionDescription &&
-  line.lob === before.lob
+  // Each agent of a policy may have a remark of their own beside the same premium.
+  (line.agentCode !== before.agentCode ||
+    (line.transactionDescription === before.transactionDescription && line.lob === before.lob))
 
 export interface LineChecks {
   /** Called with each row that is a line or was refused. `above`: those before it. */

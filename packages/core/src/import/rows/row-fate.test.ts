@@ -271,6 +271,7 @@ VX1002|OTT, LEE|06/02/2026|150.00|15.00`
     'RENEWALS|||A1204|',
     'Renewal business|Agency code|1204||',
     'RENEWALS|06/01/2026|06/30/2026||',
+    'PAYMENTS|||A1204|',
   ])('ends the lines that are taken back in the next file: %s', heading => {
     const reading = next(month(heading))
     expect([asked(reading), reading.refused]).toEqual([[], []])

@@ -346,9 +346,10 @@ export const enterSection = (heading: string, mapping: ImportMapping, above: Abo
 }
 
 /** Passes a row of totals. Rows below the total of everything belong to no policy above it. */
-export const passTotal = (row: TableRow, ofAll: boolean, above: Above): void => {
-  // "PAYMENTS" alone in its row is a heading of lines that are paid.
-  if (isLabel(bareCells(row))) {
+export const passTotal = (columns: Columns, row: TableRow, ofAll: boolean, above: Above): void => {
+  const cells = bareCells(row)
+  // "PAYMENTS" alone in its row, or with a code beside it, is a heading of lines that are paid.
+  if (isLabel(cells) || headingColumn(columns, cells) !== null) {
     above.back = null
     above.unpaid = null
   }
