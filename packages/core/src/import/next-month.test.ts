@@ -217,7 +217,7 @@ HO1000002|DALE, EVE|06/12/2026|Renewal|200.00|16.00`
   it('is asked about each new word, once', () => {
     const reading = next(first, lines('Cease'))
     expect(asked(reading)).toEqual([
-      '"Type" says which lines take commission back, and "CEASE" is new there. Does it take commission back?',
+      '"Type" says which lines take commission back, and "CEASE" is not among its words for that. Does it take commission back?',
     ])
     const back = told(reading, 'Yes, read it with a minus', sheet(lines('Cease')))
     expect([asked(back), back.commissionAmount]).toEqual([[], 56_00])

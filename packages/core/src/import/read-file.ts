@@ -11,6 +11,7 @@ import type { FileReading } from './import-report.ts'
 import { SAMPLE_ROWS } from './import-report.ts'
 import { BLANK_MAPPING, type ImportMapping, type Row, type Sheet } from './mapping.ts'
 import { type ImportQuestion, SHOWN_ROWS } from './question.ts'
+import { askCodes } from './questions/ask-codes.ts'
 import { askColumns } from './questions/ask-columns.ts'
 import { askUndated } from './questions/ask-dates.ts'
 import { askDoubts } from './questions/ask-doubts.ts'
@@ -272,6 +273,7 @@ function* readFileInSteps(
         ...askColumns(asking),
         ...askFormats(asking),
         ...askSigns(asking),
+        ...askCodes(asking),
         ...askMarked(asking),
         ...askWords(asking),
         ...askRows(asking),

@@ -113,6 +113,7 @@ G1|ADLER, UMA|06/02/2026|New|1,000.00|150.00|Paid       => G1 | 1000 | 150 | 202
 G2|BOND, VIC|06/03/2026|New|500.00|60.00|Charged Back   => G2 | -500 | -60 | 2026-06-03
 
 # policies that are cancelled by now, and a flag of another matter
+> No, it is the state of the policy
 Policy|Insured|Date|Premium|Commission|Policy Status|Paperless
 H1|ADLER, UMA|06/02/2026|1,000.00|150.00|Active|Y   => H1 | 1000 | 150 | 2026-06-02
 H2|BOND, VIC|06/03/2026|500.00|60.00|Cancelled|N    => H2 | 500 | 60 | 2026-06-03

@@ -6,14 +6,13 @@ import { amountIfAny } from '../cells/money-cell.ts'
 import { saysBack, takesBack, usualCode } from '../cells/transaction-word.ts'
 import { AFFIRMED, withoutFlag } from '../cells/unpaid-words.ts'
 import type { ImportedLine } from '../import-report.ts'
-import type { ImportMapping, SignColumn } from '../mapping.ts'
 import { answer, asks, leaveOut, type QuestionAnswer, questionId } from '../question.ts'
 import { type ColumnWords, rowsWith, wordOf } from '../table/column-words.ts'
 import { columnRef, columnTitle } from '../table/columns.ts'
 import { furtherHeading } from '../table/row-cells.ts'
 import type { TableRow } from '../table-rows.ts'
 import { type Ask, type Asking, quoted } from './asking.ts'
-import { amounts, asRead, isProved, lineOfRow, madeNegative } from './line-signs.ts'
+import { amounts, asRead, isProved, lineOfRow, madeNegative, newWordId, withSign } from './line-signs.ts'
 
 /** The pairs of words in a column of signs; the one that usually takes back comes first. */
 const SIGNS: readonly (readonly [back: string, pays: string])[] = [
@@ -53,19 +52,6 @@ const signsIn = (asking: Asking, { place, counts, title }: ColumnWords): readonl
   const isCode = [...counts.keys()].some(word => ALSO_CODES.has(word))
   return isCode && (isMapped(asking, place) || (counts.size < 2 && !HEADS_SIGNS.test(title))) ? null : pair
 }
-
-/** `place` is null when section headings, not a column, say the sign. */
-const withSign = (
-  { mapping, columns }: Asking,
-  place: number | null,
-  minus: readonly string[],
-): Partial<ImportMapping> => {
-  const column = place === null ? null : columnRef(columns.headings, place)
-  const before: SignColumn | null = mapping.sign !== null && columns.sign === place ? mapping.sign : null
-  return { sign: { column, minus: [...new Set([...(before?.minus ?? []), ...minus])] } }
-}
-
-const newWordId = (title: string, word: string): string => questionId('layout', 'new-word', [headingKey(title), word])
 
 /** What is settled by saying which of the column's words take back: the others do not. */
 const wordIds = ({ words }: Asking, at: number | null): readonly string[] =>
@@ -238,7 +224,7 @@ const askNewWords: Ask = asking => {
     .flatMap(word =>
       asks(mapping, newWordId(column.title, word), {
         about: 'commission_amount',
-        why: `"${column.title}" says which lines take commission back, and "${word}" is new there. Does it take commission back?`,
+        why: `"${column.title}" says which lines take commission back, and "${word}" is not among its words for that. Does it take commission back?`,
         answers: [
           answer('Yes, read it with a minus', { sign: { ...sign, minus: [...sign.minus, word] } }),
           answer('No, it pays'),

@@ -51,7 +51,7 @@ describe('the next month of a carrier that has added a column of transactions', 
   it.each([
     ['Type', 'HO3', 'DP1', 'PUP'],
     ['Branch', 'New', 'Renewal', 'New'],
-    ['Policy Status', 'Active', 'Cancelled', 'Active'],
+    ['Policy Status', 'Active', 'Pending renewal', 'Active'],
   ])('does not ask about "%s" of %s', (heading, first, second, third) => {
     expect(asked(next(BEFORE, added(heading, first, second, third)))).toEqual([])
   })
@@ -88,5 +88,71 @@ HO1000003|ELM, FAY|06/13/2026|${pays}|300.00|24.00`
     ])
     const right = told(reading, 'Yes, read it with a minus', sheet(month))
     expect([asked(right), right.commissionAmount]).toEqual([[], 0])
+  })
+})
+
+describe('codes that say nothing by themselves, beside amounts without a minus', () => {
+  const HEADINGS = 'Policy|Insured|Tran Date|Trans Code|Premium|Commission'
+  const month = (...codes: readonly string[]): string =>
+    [HEADINGS]
+      .concat(codes.map((code, at) => `HO100000${at}|OTT, LEE|06/1${at}/2026|${code}|${at + 1}00.00|${at + 1}0.00`))
+      .join('\n')
+  const why = (codes: string, heading = 'Trans Code') =>
+    `"${heading}" holds codes such as ${codes}, which say nothing by themselves, and no amount has a minus. Does one of them take commission back?`
+
+  it.each([
+    ['10', '20', '90'],
+    ['ADD', 'CONT', 'TERM'],
+    ['A', 'B', 'K'],
+  ])('are asked about once, and one of them takes back in the next file too: %s, %s and %s', (one, other, back) => {
+    const text = month(one, other, back)
+    const reading = read(text)
+    expect(asked(reading)).toEqual([why(`"${one}", "${other}" and "${back}"`)])
+    const first = told(reading, `"${back}" takes back`, sheet(text))
+    // Whether another one does too is asked of each.
+    const second = told(first, 'No, it pays', sheet(text))
+    const kept = told(second, 'No, it pays', sheet(text))
+    expect([asked(kept), kept.commissionAmount]).toEqual([[], 0])
+    const later = next(kept, month(back, one))
+    expect([asked(later), later.commissionAmount]).toEqual([[], 10_00])
+    expect(asked(next(kept, month(one, 'Z9')))).toEqual([
+      '"Trans Code" says which lines take commission back, and "Z9" is not among its words for that. Does it take commission back?',
+    ])
+  })
+
+  it('are asked about again in the first file that holds another one', () => {
+    const kept = told(read(month('10', '20')), 'No, all of them pay', sheet(month('10', '20')))
+    expect([asked(kept), asked(next(kept, month('20', '10', '10')))]).toEqual([[], []])
+    expect(asked(next(kept, month('20', '90')))).toEqual([why('"20" and "90"')])
+  })
+
+  it('are not asked about where an amount has its minus, a total proves them, or they are words of the trade', () => {
+    const back = month('10', '20', '90').replace('300.00|30.00', '-300.00|-30.00')
+    const total = `${month('10', '20', '90')}\nTotal||||600.00|60.00`
+    expect([back, total, month('NB', 'RN', 'EN')].map(text => asked(read(text)))).toEqual([[], [], []])
+  })
+})
+
+describe('a policy that ended, beside an amount without a minus', () => {
+  const month = (heading: string, ...states: readonly string[]): string =>
+    [`Policy|Insured|Tran Date|${heading}|Premium|Commission`]
+      .concat(states.map((state, at) => `HO100000${at}|OTT, LEE|06/1${at}/2026|${state}|${at + 1}00.00|${at + 1}0.00`))
+      .join('\n')
+  const text = month('Policy Status', 'Active', 'Lapsed', 'Cancelled', 'Active')
+
+  it('is asked about once: it may be paid for its last premium, or charged back', () => {
+    const reading = read(text)
+    expect(asked(reading)).toEqual([
+      '2 rows are "LAPSED" and "CANCELLED" under "Policy Status", and their amounts have no minus. Is commission taken back?',
+    ])
+    const state = told(reading, 'No, it is the state of the policy', sheet(text))
+    expect([asked(next(state, text)), next(state, text).commissionAmount]).toEqual([[], 100_00])
+    const back = told(reading, 'Yes, read it with a minus', sheet(text))
+    expect([asked(next(back, text)), next(back, text).commissionAmount]).toEqual([[], 0])
+  })
+
+  it('is not asked about where other lines of such policies have their minus', () => {
+    expect(asked(read(text.replace('200.00|20.00', '-200.00|-20.00')))).toEqual([])
+    expect(asked(read(month('Policy Status', 'Active', 'Inforce')))).toEqual([])
   })
 })

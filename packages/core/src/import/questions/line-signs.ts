@@ -1,8 +1,10 @@
 /** What the questions about signs share: the lines of the rows, their signs as read, and the answer that they are negative. */
 import { formatAmount } from '../../money/cents.ts'
+import { headingKey } from '../cells/heading.ts'
 import type { ImportedLine } from '../import-report.ts'
-import type { ImportMapping, RowName } from '../mapping.ts'
-import { answer, MOST_TYPED, type QuestionAnswer } from '../question.ts'
+import type { ImportMapping, RowName, SignColumn } from '../mapping.ts'
+import { answer, MOST_TYPED, type QuestionAnswer, questionId } from '../question.ts'
+import { columnRef } from '../table/columns.ts'
 import type { TableRow } from '../table-rows.ts'
 import type { Asking } from './asking.ts'
 
@@ -38,3 +40,18 @@ export const madeNegative = (
   ])
   return found.length > MOST_TYPED ? [] : [answer(label, { cells: { ...cells, ...Object.fromEntries(typed) } })]
 }
+
+/** The keys of the mapping that say that these words take back. `place` is null when section headings, not a column, say the sign. */
+export const withSign = (
+  { mapping, columns }: Asking,
+  place: number | null,
+  minus: readonly string[],
+): Partial<ImportMapping> => {
+  const column = place === null ? null : columnRef(columns.headings, place)
+  const before: SignColumn | null = mapping.sign !== null && columns.sign === place ? mapping.sign : null
+  return { sign: { column, minus: [...new Set([...(before?.minus ?? []), ...minus])] } }
+}
+
+/** The id under which it is kept that a word of the column of signs pays, or takes back. */
+export const newWordId = (title: string, word: string): string =>
+  questionId('layout', 'new-word', [headingKey(title), word])

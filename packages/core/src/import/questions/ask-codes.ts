@@ -1,0 +1,100 @@
+/** Asks whether codes of transactions that are none of the trade, or the state of a policy, say that commission is taken back. */
+import { counted } from '../../text/counted.ts'
+import { headingKey, headingWords } from '../cells/heading.ts'
+import { takesBack, usualCode } from '../cells/transaction-word.ts'
+import { answer, asks, leaveOut, questionId } from '../question.ts'
+import { rowsWith, wordOf } from '../table/column-words.ts'
+import { unreadPlaces } from '../table/columns.ts'
+import { headingScore } from '../table/field-headings.ts'
+import { type Ask, type Asking, quoted } from './asking.ts'
+import { amounts, isProved, lineOfRow, newWordId, withSign } from './line-signs.ts'
+
+/** A heading with at least this score is that of transactions. */
+const OF_TRANSACTIONS = 0.65
+const CODE = /^[A-Z\d]{1,4}$/
+/** The most codes that one question offers; a column with more of them holds something else. */
+const MOST_CODES = 12
+
+/** The rows of lines that pay, and whether any other line takes back. */
+const paying = (asking: Asking) => {
+  const lineOf = lineOfRow(asking)
+  const said = asking.reading.candidates.flatMap(row => {
+    const line = lineOf(row)
+    return line === undefined || amounts(line) === 0 ? [] : [{ row, line, isBack: amounts(line) < 0 }]
+  })
+  return { paid: said.filter(({ isBack }) => !isBack), back: said.filter(({ isBack }) => isBack) }
+}
+
+/**
+ * Codes such as 10, 20 and 90: one of them may be the cancellation where no amount has a minus. That all of them pay is remembered of
+ * each code, so that another one is asked about in the file in which it stands first.
+ */
+const askUnknown: Ask = asking => {
+  const { mapping, columns, words } = asking
+  const { paid, back } = paying(asking)
+  if (back.length > 0 || mapping.sign !== null) return []
+  const read = columns.all.transaction_type ?? []
+  const unread = new Set(unreadPlaces(columns))
+  return words.flatMap(({ place, title, counts }) => {
+    const isOpen = unread.has(place) && headingScore(columns.meant[place] ?? '', 'transaction_type') >= OF_TRANSACTIONS
+    if (!read.includes(place) && !isOpen) return []
+    const known = new Set(
+      paid.flatMap(({ row, line }) => (line.transactionType === null ? [] : [wordOf(row.cells[place])])),
+    )
+    const codes = [...counts.keys()].filter(word => !known.has(word) && usualCode(word) === null && !takesBack(word))
+    const isOfCodes = counts.size > 1 && counts.size <= MOST_CODES && codes.every(word => CODE.test(word))
+    const ids = codes.map(word => newWordId(title, word))
+    if (!isOfCodes || ids.every(id => mapping.accepted.includes(id))) return []
+    return asks(mapping, questionId('layout', 'codes', [headingKey(title), codes.toSorted()]), {
+      about: 'commission_amount',
+      why: `"${title}" holds codes such as ${quoted(codes.slice(0, 3))}, which say nothing by themselves, and no amount has a minus. Does one of them take commission back?`,
+      answers: [
+        answer('No, all of them pay', {}, ...ids),
+        ...codes.toSorted().map(word => answer(`"${word}" takes back`, withSign(asking, place, [word]))),
+      ],
+    })
+  })
+}
+
+/** In characters. */
+const CODE_LENGTH = 4
+
+const OF_STATES = /\b(?:status|state)\b/
+
+/** A policy that is "Cancelled" may have been paid for its last premium, or be charged back without a minus. */
+const askStates: Ask = asking => {
+  const { mapping, columns, words } = asking
+  const { paid, back } = paying(asking)
+  const unread = new Set(unreadPlaces(columns))
+  return words.flatMap(column => {
+    const { place, title, counts } = column
+    if (!unread.has(place) || columns.sign === place || mapping.sign !== null) return []
+    // Initials and codes of other things are as short as "CAN".
+    const ended = [...counts.keys()].filter(word => usualCode(word) === 'XLC' && word.length > CODE_LENGTH)
+    const says = ({ row }: (typeof paid)[number]): boolean => ended.includes(wordOf(row.cells[place]))
+    const found = paid.filter(says)
+    // Where such lines have their minus, another one without it is paid.
+    if (!OF_STATES.test(headingWords(title)) || found.length === 0 || counts.size < 2 || back.some(says)) return []
+    const rows = rowsWith(
+      found.map(({ row }) => row),
+      column,
+      new Set(ended),
+    ).map(({ name }) => name)
+    return asks(mapping, questionId('layout', 'states', [headingKey(title)]), {
+      about: 'commission_amount',
+      why: `${counted(rows.length, 'row is', 'rows are')} ${quoted(ended)} under "${title}", and ${rows.length === 1 ? 'its amount has' : 'their amounts have'} no minus. Is commission taken back?`,
+      rows,
+      answers: [
+        answer('No, it is the state of the policy'),
+        answer(
+          'Yes, read it with a minus',
+          withSign(asking, place, ended),
+          ...[...counts.keys()].map(word => newWordId(title, word)),
+        ),
+        leaveOut(mapping, rows, rows.length === 1 ? 'Leave the row out' : 'Leave the rows out'),
+      ],
+    })
+  })
+}
+
+export const askCodes: Ask = asking => (isProved(asking) ? [] : [...askUnknown(asking), ...askStates(asking)])
