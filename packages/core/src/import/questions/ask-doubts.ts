@@ -21,7 +21,7 @@ const WHY: Record<Kind, (rows: number) => string> = {
   Red: rows =>
     `${counted(rows, 'row is', 'rows are')} shown in red, and the figures have no minus sign. Are they negative?`,
   Bracketed: rows =>
-    `${counted(rows, 'row is', 'rows are')} shown with brackets, a minus or CR only because the cells are formatted so: the figures themselves are positive. Are the amounts negative?`,
+    `${counted(rows, 'row is', 'rows are')} shown with brackets, a minus, CR or DR only because the cells are formatted so: the figures themselves are positive. Are the amounts negative?`,
 }
 
 const ACCEPT: Record<Kind, (rows: number) => string> = {

@@ -116,7 +116,7 @@ export const cellFormat = (id: number, code: string | undefined): CellFormat => 
 }
 
 /** Shown in front of a number, or behind it, these make it negative. */
-const LIKE_NEGATIVE = /^\s*[(<\u2212-]|(?:[)>\u2212-]|\bcr)\s*$/i
+const LIKE_NEGATIVE = /^\s*[(<\u2212-]|(?:[)>\u2212-]|\b(?:cr|d[br]))\s*$/i
 
 /** How a format that shows amounts changes what positive ones seem to be; null when it does not. */
 export const formatMark = (id: number, code: string | undefined): CellMark | null => {

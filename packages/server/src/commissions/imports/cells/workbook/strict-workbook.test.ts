@@ -233,6 +233,7 @@ describe('a workbook', () => {
       '[Red]0.00',
       '_(* #,##0.00_);_(* (#,##0.00)',
       '$#,##0.00',
+      '0.00" DB"',
     ]
     const numFmts = formats.map(
       (code, at) => `<numFmt numFmtId="${170 + at}" formatCode="${code.replaceAll('"', '&quot;')}"/>`,
@@ -257,7 +258,8 @@ describe('a workbook', () => {
       { row: 4, kind: 'Bracketed' },
       { row: 5, kind: 'Hidden' },
       { row: 6, kind: 'Red' },
-      { row: 9, kind: 'Hidden' },
+      { row: 9, kind: 'Bracketed' },
+      { row: 10, kind: 'Hidden' },
     ])
   })
 
