@@ -181,8 +181,17 @@ ${number}|LARK, JUNE|06/03/2026|${amounts}`
     },
   )
 
+  it('is asked about beside its number with another amount, which may be a part that is taken back', () => {
+    const text = suffixed('VX1001-R', '900.00|90.00')
+    expect(asked(read(text))).toEqual([
+      '1 row with a number such as "VX1001-R" stands beside "VX1001", with another amount and no minus. Is the minus missing?',
+    ])
+    expect(told(read(text), 'Yes, read it with a minus', sheet(text)).commissionAmount).toBe(210_00)
+    // This carrier prints its minus.
+    expect(asked(read(`${text}\nVX1002-R|OTT, LEE|06/04/2026|-50.00|-5.00`))).toEqual([])
+  })
+
   it.each([
-    ['VX1001-R', '900.00|90.00'],
     ['VX1001-R', '-1,000.00|-100.00'],
     ['VX1001-02', '1,000.00|100.00'],
     ['VX1009-R', '1,000.00|100.00'],

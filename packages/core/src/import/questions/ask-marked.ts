@@ -81,26 +81,40 @@ const askNoted: Ask = asking => {
 /** A number with what carriers put behind it when they take a payment back: "HO1001-R". */
 const SUFFIXED = /^(.*\d)(?:[ /-](?:R|V|X|CX|XX)|[/-](?:REV|CXL))$/i
 
-/** Asks about a number that is another one with a suffix, where premium and commission are the same. */
+/**
+ * Asks about a number that is another one with a suffix. One whose amounts differ takes back a part, or is a version of the policy, which
+ * is asked apart.
+ */
 const askSuffixes: Ask = asking => {
   const { mapping, reading } = asking
   if (isProved(asking) || !reading.lines.some(({ policyNumber }) => SUFFIXED.test(policyNumber ?? ''))) return []
   const key = (number: string, { grossAmount, commissionAmount }: ImportedLine): string =>
     `${number} ${grossAmount} ${commissionAmount}`
-  const known = new Set(reading.lines.map(line => key(line.policyNumber ?? '', line)))
+  const known = new Set(reading.lines.flatMap(line => [line.policyNumber ?? '', key(line.policyNumber ?? '', line)]))
   const lineOf = lineOfRow(asking)
   const found = reading.candidates.flatMap(row => {
     const line = lineOf(row)
-    if (line === undefined || amounts(line) <= 0) return []
-    const [, number] = SUFFIXED.exec(line.policyNumber ?? '') ?? []
-    return number !== undefined && known.has(key(number, line)) ? [{ line, name: row.name }] : []
+    const [, number] = SUFFIXED.exec(line?.policyNumber ?? '') ?? []
+    return line === undefined || number === undefined || !known.has(number)
+      ? []
+      : [{ line, name: row.name, number, isSame: known.has(key(number, line)) }]
   })
-  const [first] = found
-  return askBack(
-    mapping,
-    `with a number such as "${first?.line.policyNumber}" ${found.length === 1 ? 'repeats' : 'repeat'} the amounts of the number without the suffix. Is the minus missing?`,
-    found,
-  )
+  const paid = found.filter(({ line }) => amounts(line) > 0)
+  // Where others of them have a minus, the carrier prints it.
+  const others = paid.length === found.length ? paid.filter(({ isSame }) => !isSame) : []
+  const same = paid.filter(({ isSame }) => isSame)
+  return [
+    ...askBack(
+      mapping,
+      `with a number such as "${same[0]?.line.policyNumber}" ${same.length === 1 ? 'repeats' : 'repeat'} the amounts of the number without the suffix. Is the minus missing?`,
+      same,
+    ),
+    ...askBack(
+      mapping,
+      `with a number such as "${others[0]?.line.policyNumber}" ${others.length === 1 ? 'stands' : 'stand'} beside "${others[0]?.number}", with another amount and no minus. Is the minus missing?`,
+      others,
+    ),
+  ]
 }
 
 export const askMarked: Ask = asking => [...askNoted(asking), ...askSuffixes(asking)]
