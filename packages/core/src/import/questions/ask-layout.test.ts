@@ -27,6 +27,22 @@ HO1000002|OTT, LEE|06/11/2026|8.00|0.80`
   })
 })
 
+it('a file with rates and no commissions offers no premium as the commission', () => {
+  const lines = (more: string, first: string) => `
+Policy|Insured|Tran Date|Premium|Comm Rate${more}
+HO1000001|LARK, JUNE|06/10/2026|1,000.00|10%${first}
+HO1000002|OTT, LEE|06/11/2026|500.00|12%${first}`
+  const reading = read(lines('', ''))
+  expect(reading.questions.map(({ why, choices }) => [why, choices])).toEqual([
+    [
+      'The file has premiums and rates, and no column of commissions. Nothing is calculated from them: ask the carrier for a file with the commissions.',
+      [],
+    ],
+  ])
+  const other = read(lines('|Sum', '|60.00')).questions.flatMap(({ choices }) => choices)
+  expect(other.map(({ label }) => label)).not.toContain('"Premium"')
+})
+
 describe('a line that fills two rows of its file', () => {
   it('is asked about where the second row has its amounts, and named as such', () => {
     const text = `

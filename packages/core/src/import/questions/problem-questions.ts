@@ -119,10 +119,16 @@ export const questionsOfProblems = (
     const named = [...headings.keys()].filter(at => headingScore(headings[at] ?? '', field) >= NAMED)
     return [...new Set([...amounts, ...named, ...figures])]
   }
+  const { gross_amount: premium } = mapping.columns
+  const premiumColumns = premium === undefined ? [] : columnsOfSource(premium)
   return problems.map(({ field, message }) => {
+    // Where rates are read, the premium beside them is no commission: it would be paid to the agents.
+    const premiums = mapping.columns.commission_rate === undefined ? [] : premiumColumns
     const columns =
       field === 'commission_amount' || field === 'gross_amount'
-        ? amountColumns(field)
+        ? amountColumns(field).filter(
+            at => field !== 'commission_amount' || !premiums.includes(columnRef(headings, at)),
+          )
         : columnsWith(data, cell => cellText(cell) !== '').filter(column => !amounts.has(column))
     const choices: readonly ImportChoice[] =
       field === null
@@ -141,7 +147,10 @@ export const questionsOfProblems = (
     return {
       id: questionId('file', 'mapping', [field, message, mapping.sheet, mapping.sheets, mapping.headerRow]),
       about: field,
-      why: message,
+      why:
+        field === 'commission_amount' && premiums.length > 0 && made.length + choices.length === 0
+          ? 'The file has premiums and rates, and no column of commissions. Nothing is calculated from them: ask the carrier for a file with the commissions.'
+          : message,
       rows: [],
       choices: [...made, ...choices],
     }
