@@ -132,7 +132,153 @@ VX1001|LARK, JUNE||06/01/2026|1,500.00|150.00
 VX1002|OTT, LEE|BI|06/02/2026|500.00|50.00
 ? 1 row could be a total or a balance rather than a line: row 4 ("VX1001") of 150.00. (file 4)
 > Leave it out: 2 VX1001 6/1 1000 100, 3 VX1001 6/1 500 50, 5 VX1002 6/2 500 50
-> It is a line: 2 VX1001 6/1 1000 100, 3 VX1001 6/1 500 50, 4 VX1001 6/1 1500 150, 5 VX1002 6/2 500 50`
+> It is a line: 2 VX1001 6/1 1000 100, 3 VX1001 6/1 500 50, 4 VX1001 6/1 1500 150, 5 VX1002 6/2 500 50
+
+Policy|Insured|Agent|Trans Date|Premium|Commission
+VX1000|OTT, LEE|AB|06/01/2026|900.00|90.00
+VX1009|FAY, UMA|AB|06/01/2026|800.00|80.00
+|||||
+VX1001|LARK, JUNE|AB|06/01/2026|1,000.00|100.00
+VX1002|N/A|AB|06/02/2026|500.00|50.00
+|N/A|AB||1,500.00|150.00
+VX1003|N/A|CD|06/03/2026|70.00|7.00
+? 1 row could be a total or a balance rather than a line: row 7 ("N/A AB") of 150.00. (file 7)
+> Leave it out: 2 VX1000 6/1 900 90, 3 VX1009 6/1 800 80, 5 VX1001 6/1 1000 100, 6 VX1002 6/2 500 50, 8 VX1003 6/3 70 7
+> It is a line: 2 VX1000 6/1 900 90, 3 VX1009 6/1 800 80, 5 VX1001 6/1 1000 100, 6 VX1002 6/2 500 50, 7 null 6/30 1500 150, 8 VX1003 6/3 70 7
+? 1 row has no date under "Trans Date". Which date do they get? (transaction_date 7)
+> The date above: 2 VX1000 6/1 900 90, 3 VX1009 6/1 800 80, 5 VX1001 6/1 1000 100, 6 VX1002 6/2 500 50, 7 null 6/2 1500 150, 8 VX1003 6/3 70 7
+> Use the statement date: 2 VX1000 6/1 900 90, 3 VX1009 6/1 800 80, 5 VX1001 6/1 1000 100, 6 VX1002 6/2 500 50, 7 null 6/30 1500 150, 8 VX1003 6/3 70 7
+> Leave it out: 2 VX1000 6/1 900 90, 3 VX1009 6/1 800 80, 5 VX1001 6/1 1000 100, 6 VX1002 6/2 500 50, 8 VX1003 6/3 70 7
+
+Policy|Insured|Trans Date|Premium|Commission|Note
+VX1001|LARK, JUNE|06/01/2026|1,000.00|100.00|
+|OTT, LEE|06/02/2026|500.00|50.00|Direct payment
+VX1003|BELL, RAY|06/03/2026|70.00|7.00|
+? 1 row with an amount has no policy number: row 3 ("OTT, LEE Direct payment") of 50.00. Is it a commission line or a total, a deposit or a balance? (file 3)
+> They belong to the number above: 2 VX1001 6/1 1000 100, 3 VX1001 6/2 500 50, 4 VX1003 6/3 70 7
+> Import it as a line: 2 VX1001 6/1 1000 100, 3 null 6/2 500 50, 4 VX1003 6/3 70 7
+> Leave it out: 2 VX1001 6/1 1000 100, 4 VX1003 6/3 70 7
+
+Policy|Insured|Trans Date|Premium|Commission
+VX1001|LARK, JUNE|06/01/2026|1,000.00|100.00
+Agent|Insured|Remarks|Other words|More words
+VX1003|BELL, RAY|06/03/2026|70.00|7.00
+? There are other headings in row 3 ("Agent Insured Remarks Other words More words"). The rows below them are read with the headings at the top. Where they mean other columns, import each table by itself. (file 3)
+> Leave out the rows below them: 2 VX1001 6/1 1000 100
+> Read only the rows below them: no lines
+> They are read correctly: 2 VX1001 6/1 1000 100, 4 VX1003 6/3 70 7
+
+Policy|Insured|Trans Date|Premium|Commission
+VX1001|LARK, JUNE|06/01/2026|1,000.00|100.00
+Policy|Insured|||
+VX1003|BELL, RAY|06/03/2026|70.00|7.00
+= 2 VX1001 6/1 1000 100, 4 VX1003 6/3 70 7
+
+Policy|Insured|Trans Date|Premium|Commission
+VX1001|LARK, JUNE|06/01/2026|1,000.00|100.00
+Agent|Insured|Route 66|Some words|Unknown
+VX1003|BELL, RAY|06/03/2026|70.00|7.00
+= 2 VX1001 6/1 1000 100, 4 VX1003 6/3 70 7, 3 refused
+
+Policy|Insured|Trans Date|Premium|Commission
+VX1001|LARK, JUNE|06/01/2026|1,000.00|100.00
+Agent|Insured|Route|Some words|Unknown
+VX1003|BELL, RAY|06/03/2026|70.00|7.00
+? There are other headings in row 3 ("Agent Insured Route Some words Unknown"). The rows below them are read with the headings at the top. Where they mean other columns, import each table by itself. (file 3)
+> Leave out the rows below them: 2 VX1001 6/1 1000 100
+> Read only the rows below them: no lines
+> They are read correctly: 2 VX1001 6/1 1000 100, 4 VX1003 6/3 70 7
+
+Policy|Insured|Trans Date|Premium|Commission|Note
+VX1001|LARK, JUNE|06/01/2026|1,000.00|100.00|
+VX1002|OTT, LEE|06/02/2026|500.00|50.00|
+Total for 2 lines||||| 150.00 paid
+= 2 VX1001 6/1 1000 100, 3 VX1002 6/2 500 50
+
+Policy|Insured|Coverage|Trans Date|Premium|Commission
+VX1001|LARK, JUNE|BI|06/01/2026|1,000.00|100.00
+|OTT, LEE|PD|06/02/2026||
+VX1003|BELL, RAY|BI|06/03/2026|70.00|7.00
+= 2 VX1001 6/1 1000 100, 4 VX1003 6/3 70 7, 3 refused
+
+Policy|Insured|Coverage|Trans Date|Premium|Commission
+VX1001|LARK, JUNE|BI|06/01/2026|1,000.00|100.00
+VX1002|||||
+VX1003|BELL, RAY|BI|06/03/2026|70.00|7.00
+= 2 VX1001 6/1 1000 100, 4 VX1003 6/3 70 7, 3 refused
+
+Policy|Insured|Trans Date|Premium|Commission|Fee|Tax
+VX1001|LARK, JUNE|06/01/2026|1,000.00|100.00||
+VX1002|OTT, LEE|06/02/2026|500.00|50.00||
+Adjustment|||||25.00|150.00
+= 2 VX1001 6/1 1000 100, 3 VX1002 6/2 500 50
+
+Policy|Insured|Trans Date|Premium|Commission
+VX1001|LARK, JUNE|06/01/2026|1,000.00|100.00
+VX1002|OTT, LEE|06/02/2026|500.00|50.00
+VX1009|Sum|x|1,500.00|150.00
+= 2 VX1001 6/1 1000 100, 3 VX1002 6/2 500 50, 4 refused
+
+Policy|Insured|Trans Date|Premium|Commission
+VX1001|LARK, JUNE|06/01/2026|1,000.00|100.00
+VX1002|OTT, LEE|06/02/2026|500.00|50.00
+|BELL, RAY|x|1,500.00|150.00
+= 2 VX1001 6/1 1000 100, 3 VX1002 6/2 500 50, 4 refused
+
+Policy|Insured|Type|Trans Date|Premium|Commission
+VX1001|LARK, JUNE|New|06/01/2026|1,000.00|100.00
+VX1001|LARK, JUNE|New|06/02/2026|500.00|50.00
+VX1001|Total LARK|||1,500.00|150.00
+= 2 VX1001 6/1 1000 100, 3 VX1001 6/2 500 50
+
+Policy|Insured|Type|Trans Date|Premium|Commission
+VX1001|LARK, JUNE|New|06/01/2026|1,000.00|100.00
+VX1001|Total|||1,000.00|100.00
+VX1002|OTT, LEE|New|06/02/2026|500.00|50.00
+= 2 VX1001 6/1 1000 100, 4 VX1002 6/2 500 50
+
+Policy|Insured|Type|Trans Date|Premium|Commission
+VX1001|LARK, JUNE|New|06/01/2026|1,000.00|100.00
+VX1001|LARK, JUNE|New|06/02/2026|500.00|50.00
+VX1001|Total LARK|Renewal||1,500.00|150.00
+? 1 row could be a total or a balance rather than a line: row 4 ("VX1001") of 150.00. (file 4)
+> Leave it out: 2 VX1001 6/1 1000 100, 3 VX1001 6/2 500 50
+> It is a line: 2 VX1001 6/1 1000 100, 3 VX1001 6/2 500 50, 4 VX1001 6/30 1500 150
+? 1 row has no date under "Trans Date". Which date do they get? (transaction_date 4)
+> The date above: 2 VX1001 6/1 1000 100, 3 VX1001 6/2 500 50, 4 VX1001 6/2 1500 150
+> Use the statement date: 2 VX1001 6/1 1000 100, 3 VX1001 6/2 500 50, 4 VX1001 6/30 1500 150
+> Leave it out: 2 VX1001 6/1 1000 100, 3 VX1001 6/2 500 50
+
+Policy|Insured|Type|Trans Date|Premium|Commission
+VX1001|LARK, JUNE|New|06/01/2026|1,000.00|100.00
+VX1002|LARK, JUNE|New|06/02/2026|500.00|50.00
+9001||||1,500.00|150.00
+? 1 row could be a total or a balance rather than a line: row 4 of 150.00. (file 4)
+> Leave it out: 2 VX1001 6/1 1000 100, 3 VX1002 6/2 500 50
+> It is a line: 2 VX1001 6/1 1000 100, 3 VX1002 6/2 500 50, 4 9001 6/30 1500 150
+? 1 row has no date under "Trans Date". Which date do they get? (transaction_date 4)
+> The date above: 2 VX1001 6/1 1000 100, 3 VX1002 6/2 500 50, 4 9001 6/2 1500 150
+> Use the statement date: 2 VX1001 6/1 1000 100, 3 VX1002 6/2 500 50, 4 9001 6/30 1500 150
+> Leave it out: 2 VX1001 6/1 1000 100, 3 VX1002 6/2 500 50
+
+Policy|Insured|Trans Date|Premium|Commission
+VX1001|LARK, JUNE|06/01/2026|1,000.00|100.00
+VX1002|OTT, LEE|06/02/2026|unclear|50.00
+Amount due||||77.50
+= 2 VX1001 6/1 1000 100, 3 refused
+
+Policy|Insured|Trans Date|Premium|Commission
+VX1001|LARK, JUNE|06/01/2026|1,000.00|100.00
+VX1002|OTT, LEE|06/02/2026|unclear|50.00
+Sum||||77.50
+= 2 VX1001 6/1 1000 100, 3 refused, 4 refused
+
+Policy|Insured|Trans Date|Premium|Commission
+VX1001|LARK, JUNE||1,000.00|100.00
+VX1002|OTT, LEE|06/02/2026|500.00|50.00
+? 1 row has no date under "Trans Date". Which date do they get? (transaction_date 2)
+> Use the statement date: 2 VX1001 6/30 1000 100, 3 VX1002 6/2 500 50
+> Leave it out: 3 VX1002 6/2 500 50`
 
 describe('a line that may be none, or be another one', () => {
   it.each(talks(LINES))('is asked about in these words, and each answer gives these lines: %s', (file, said) => {

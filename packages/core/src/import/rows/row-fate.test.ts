@@ -253,6 +253,16 @@ describe('a row that could be a total', () => {
       ],
     ])
   })
+
+  it('is the stated total where a person says so, whatever its words are', () => {
+    const text = table(LARK, OTT, 'VX1009|BELL, RAY|06/30/2026|1,500.00|150.00')
+    const reading = read(text, { ...read(text).mapping, statedTotal: 4 })
+    expect([reading.skipped, reading.statedTotal?.amount, figures(reading).length]).toEqual([
+      [expect.objectContaining({ row: 4, why: 'The stated total' })],
+      150_00,
+      2,
+    ])
+  })
 })
 
 describe('a heading with a code beside it', () => {
