@@ -139,16 +139,12 @@ VX1000|OTT, LEE|AB|06/01/2026|900.00|90.00
 VX1009|FAY, UMA|AB|06/01/2026|800.00|80.00
 |||||
 VX1001|LARK, JUNE|AB|06/01/2026|1,000.00|100.00
-VX1002|N/A|AB|06/02/2026|500.00|50.00
-|N/A|AB||1,500.00|150.00
-VX1003|N/A|CD|06/03/2026|70.00|7.00
-? 1 row could be a total or a balance rather than a line: row 7 ("N/A AB") of 150.00. (file 7)
-> Leave it out: 2 VX1000 6/1 900 90, 3 VX1009 6/1 800 80, 5 VX1001 6/1 1000 100, 6 VX1002 6/2 500 50, 8 VX1003 6/3 70 7
-> It is a line: 2 VX1000 6/1 900 90, 3 VX1009 6/1 800 80, 5 VX1001 6/1 1000 100, 6 VX1002 6/2 500 50, 7 null 6/30 1500 150, 8 VX1003 6/3 70 7
-? 1 row has no date under "Trans Date". Which date do they get? (transaction_date 7)
-> The date above: 2 VX1000 6/1 900 90, 3 VX1009 6/1 800 80, 5 VX1001 6/1 1000 100, 6 VX1002 6/2 500 50, 7 null 6/2 1500 150, 8 VX1003 6/3 70 7
-> Use the statement date: 2 VX1000 6/1 900 90, 3 VX1009 6/1 800 80, 5 VX1001 6/1 1000 100, 6 VX1002 6/2 500 50, 7 null 6/30 1500 150, 8 VX1003 6/3 70 7
-> Leave it out: 2 VX1000 6/1 900 90, 3 VX1009 6/1 800 80, 5 VX1001 6/1 1000 100, 6 VX1002 6/2 500 50, 8 VX1003 6/3 70 7
+VX1002|#N/A|AB|06/02/2026|500.00|50.00
+|#N/A|AB||1,500.00|150.00
+VX1003|#N/A|CD|06/03/2026|70.00|7.00
+? 1 row has no policy number and comes to the same as the lines above it: row 7 ("#N/A AB") of 150.00. Is it a total? (file 7)
+> Yes, leave it out: 2 VX1000 6/1 900 90, 3 VX1009 6/1 800 80, 5 VX1001 6/1 1000 100, 6 VX1002 6/2 500 50, 8 VX1003 6/3 70 7
+> No, import it under the number above: 2 VX1000 6/1 900 90, 3 VX1009 6/1 800 80, 5 VX1001 6/1 1000 100, 6 VX1002 6/2 500 50, 7 VX1002 6/30 1500 150, 8 VX1003 6/3 70 7
 
 Policy|Insured|Trans Date|Premium|Commission|Note
 VX1001|LARK, JUNE|06/01/2026|1,000.00|100.00|
