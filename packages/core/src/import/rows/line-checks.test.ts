@@ -274,7 +274,86 @@ VX1001|LARK, JUNE||1,000.00|100.00
 VX1002|OTT, LEE|06/02/2026|500.00|50.00
 ? 1 row has no date under "Trans Date". Which date do they get? (transaction_date 2)
 > Use the statement date: 2 VX1001 6/30 1000 100, 3 VX1002 6/2 500 50
-> Leave it out: 3 VX1002 6/2 500 50`
+> Leave it out: 3 VX1002 6/2 500 50
+
+Policy|Insured|Trans Date|Premium|Commission
+VX1001|LARK, JUNE|06/01/2026|1,000.00|100.00
+CB = Chargeback||||
+VX1002|OTT, LEE|06/02/2026|500.00|50.00
+= 2 VX1001 6/1 1000 100, 4 VX1002 6/2 500 50
+
+@@ Ruiz
+Policy|Insured|Trans Date|Premium|Commission
+VX1001|LARK, JUNE|06/01/2026|1,000.00|100.00
+Grand Total|||1,000.00|100.00
+@@ Lund
+Policy|Insured|Trans Date|Premium|Commission
+VX1002|OTT, LEE|06/02/2026|500.00|50.00
+Grand Total|||500.00|50.00
+Report Total|||1,500.00|150.00
+= Ruiz!2 VX1001 6/1 1000 100, Lund!2 VX1002 6/2 500 50
+
+@@ Ruiz
+Policy|Insured|Trans Date|Premium|Commission
+VX1001|LARK, JUNE|06/01/2026|1,000.00|100.00
+Grand Total|||1,000.00|100.00
+@@ Lund
+Policy|Insured|Trans Date|Premium|Commission
+VX1002|OTT, LEE|06/02/2026|500.00|50.00
+|||||
+VX1003|BELL, RAY|06/03/2026|70.00|7.00
+Grand Total|||70.00|7.00
+? A total does not add up: row Lund!5 ("Grand Total") says 7.00, and the rows above come to 157.00. (commission_amount Lund!5)
+> The lines are right, import them: Ruiz!2 VX1001 6/1 1000 100, Lund!2 VX1002 6/2 500 50, Lund!4 VX1003 6/3 70 7
+
+Policy|Insured|Trans Date|Premium|Commission|Remark
+VX1001|LARK, JUNE|06/01/2026|1,000.00|100.00|
+VX1002|OTT, LEE|06/02/2026|500.00|50.00|
+Adjustment|||||see page 2
+= 2 VX1001 6/1 1000 100, 3 VX1002 6/2 500 50
+
+Policy|Insured|Trans Date|Premium|Commission
+VX1001|LARK, JUNE|06/01/2026|1,000.00|100.00
+VX1002|OTT, LEE|06/02/2026|500.00|50.00
+Sum||x|1,500.00|150.00
+= 2 VX1001 6/1 1000 100, 3 VX1002 6/2 500 50
+
+Policy|Insured|Coverage|Trans Date|Premium|Commission
+VX1001|LARK, JUNE|Auto|06/01/2026|1,000.00|100.00
+|||06/08/2026|80.00|8.00
+|||| 90.00|9.00
+||Home||70.00|7.00
+VX1002|OTT, LEE|Auto|06/02/2026|500.00|50.00
+? 1 row with an amount has no policy number: row 5 ("Home") of 7.00. Is it a commission line or a total, a deposit or a balance? (file 5)
+> They belong to the number above: 2 VX1001 6/1 1000 100, 3 VX1001 6/8 80 8, 4 VX1001 6/30 90 9, 5 VX1001 6/30 70 7, 6 VX1002 6/2 500 50
+> Import it as a line: 2 VX1001 6/1 1000 100, 6 VX1002 6/2 500 50, 3 refused, 4 refused, 5 refused
+> Leave it out: 2 VX1001 6/1 1000 100, 6 VX1002 6/2 500 50, 3 refused, 4 refused
+? 1 row has a date and an amount but no policy number. Does the number above belong to it? (file 3)
+> Yes, carry it down: 2 VX1001 6/1 1000 100, 3 VX1001 6/8 80 8, 4 VX1001 6/30 90 9, 5 VX1001 6/30 70 7, 6 VX1002 6/2 500 50
+> No, they have none: 2 VX1001 6/1 1000 100, 6 VX1002 6/2 500 50, 3 refused, 4 refused, 5 refused
+> Leave it out: 2 VX1001 6/1 1000 100, 6 VX1002 6/2 500 50, 4 refused, 5 refused
+
+Policy|Insured|Trans Date|Premium|Commission
+VX1001|LARK, JUNE|06/01/2026|1,000.00|100.00
+VX1002|OTT, LEE|06/02/2026|500.00|50.00
+N/A|BELL, RAY|06/03/2026|70.00|7.00
+N/A|FAY, UMA||60.00|6.00
+? 1 row with an amount has no policy number: row 5 ("N/A FAY, UMA") of 6.00. Is it a commission line or a total, a deposit or a balance? (file 5)
+> Import it as a line: 2 VX1001 6/1 1000 100, 3 VX1002 6/2 500 50, 4 N/A 6/3 70 7, 5 N/A 6/30 60 6
+> Leave it out: 2 VX1001 6/1 1000 100, 3 VX1002 6/2 500 50, 4 N/A 6/3 70 7
+? 1 row has no date under "Trans Date". Which date do they get? (transaction_date 5)
+> The date above: 2 VX1001 6/1 1000 100, 3 VX1002 6/2 500 50, 4 N/A 6/3 70 7, 5 N/A 6/3 60 6
+> Use the statement date: 2 VX1001 6/1 1000 100, 3 VX1002 6/2 500 50, 4 N/A 6/3 70 7, 5 N/A 6/30 60 6
+> Leave it out: 2 VX1001 6/1 1000 100, 3 VX1002 6/2 500 50, 4 N/A 6/3 70 7
+
+Policy|Insured|Trans Date|Premium|Commission
+VX1001|LARK, JUNE|06/01/2026|1,000.00|100.00
+VX1001|LARK, JUNE|06/02/2026|500.00|50.00
+VX1001|LARK, JUNE|06/03/2026|1,500.00|150.00
+VX1002|OTT, LEE|06/02/2026|500.00|50.00
+? 1 row could be a total or a balance rather than a line: row 4 ("VX1001") of 150.00. (file 4)
+> Leave it out: 2 VX1001 6/1 1000 100, 3 VX1001 6/2 500 50, 5 VX1002 6/2 500 50
+> It is a line: 2 VX1001 6/1 1000 100, 3 VX1001 6/2 500 50, 4 VX1001 6/3 1500 150, 5 VX1002 6/2 500 50`
 
 describe('a line that may be none, or be another one', () => {
   it.each(talks(LINES))('is asked about in these words, and each answer gives these lines: %s', (file, said) => {
