@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Whole files of carriers as examples: what a question or a row of them is worth shows in the lines at the end. */
-const READ_WHOLE = ['read-file', 'once-wrong', 'next-month', 'cells/unpaid-words'].map(name => `import/${name}.test.ts`)
+const READ_WHOLE = ['read-file', 'once-wrong', 'next-month'].map(name => `import/${name}.test.ts`)
 
 /**
  * The rooms of core whose mutants are hunted, with all that stands inside. `beside`: the folders and files where else the tests

@@ -60,7 +60,7 @@ describe('a premium repeated beside each part of its commission', () => {
         )
         expect(once.lines).toHaveLength(rows.length)
       }),
-      runs(100),
+      runs(40),
     )
   })
 })
