@@ -93,6 +93,12 @@ describe('the history of reconciling a statement', () => {
   it('has the difference and the number of unmatched lines, if any', () => {
     const short: Statement = { ...OPEN, commissionPaid: dollars(97.5), unmatchedCount: 3 }
     expect(ends(OPEN)).toEqual([])
+    expect(fieldsTold(OPEN, RECONCILE).map(([field]) => field)).toEqual([
+      'reconciled',
+      'reconciled_by',
+      'reconciled_date',
+      'reporting_date',
+    ])
     expect(ends(short)).toEqual([
       ['difference', 2.5],
       ['num_unmatched_items', 3],

@@ -179,6 +179,16 @@ describe('a statement with the policies and days of another one and other amount
       runs(100),
     )
   })
+  it('is found by the insureds where lines have no number, and not at all where they have no name either', () => {
+    const lines = Array.from({ length: 8 }, (_, at) => ({ ...line(at), policyNumber: null }))
+    expect(similar(changed(lines), ofCarrier(lines), DATE)).toMatchObject([{ lines: 8, otherAmounts: true }])
+    const others = lines.map((one, at) => ({ ...one, insuredName: `Another, ${at}` }))
+    const nameless = lines.map(one => ({ ...one, insuredName: null }))
+    expect([
+      similar(changed(others), ofCarrier(lines), DATE),
+      similar(changed(nameless), ofCarrier(nameless), DATE),
+    ]).toEqual([[], []])
+  })
   it('is found where it drops or adds some lines, and said to have other amounts', () => {
     const lines = Array.from({ length: 8 }, (_, at) => line(at))
     const of = (some: readonly ComparedLine[]) =>
@@ -268,6 +278,8 @@ describe('the description of a similar statement', () => {
       { field: 'similar_statements', before: null, after: ['00012 (38 of 40 lines, 19 paid)'] },
     ])
     expect(similarTold([])).toEqual([])
+    const one = { ...found, lines: 1, of: 1 } as SimilarStatement
+    expect(similarSentence(one)).toBe('1 of 1 line is also on statement 00012 of 06/01/2026')
   })
   it('counts each line once: two equal lines need two', () => {
     const twice = [line(1), line(1), line(2), line(3)]
