@@ -144,6 +144,15 @@ describe('carriers that sent a statement last month and none this month', () => 
     expect(from([sent('One', day(8, 31)), sent('One', day(9, 30)), sent('One', day(10, 31))])).toBe(30)
   })
 
+  it('are judged by the last statement, in whatever order they stand, and one of the first day is of this month', () => {
+    const [old, last, early] = [sent('One', day(9, 24)), sent('One', day(10, 12)), sent('One', day(11, 1))]
+    expect(notYetThisMonth([last, old], day(11, 30))).toEqual(['One'])
+    expect(notYetThisMonth([early, last, old], day(11, 30))).toEqual([])
+    const before = monthly('One', 28, [1, 2, 3])
+    const since = monthly('One', 5, [4, 5, 6, 7, 8, 9, 10])
+    expect(notYetThisMonth([...since.toReversed(), ...before], day(11, 6))).toEqual(['One'])
+  })
+
   it('are judged without anticipated, archived and future statements', () => {
     const others = [
       sent('Northgate', day(11, 12), { source: 'Anticipated' }),

@@ -197,6 +197,8 @@ describe('a statement with the policies and days of another one and other amount
     expect(of(lines.slice(2))).toEqual([`6 of 6 ${sentence}`])
     expect(of([...lines, line(90)])).toEqual([`8 of 9 ${sentence}`])
     expect([...of([...lines.slice(1), line(90)]), ...of(lines.slice(5))]).toEqual([])
+    const cut = statement(lines, { isSameCarrier: true, lineCount: 9 })
+    expect(similar(changed(lines), [cut], DATE)).toEqual([])
   })
 })
 
@@ -369,6 +371,8 @@ describe('lines of which several statements have some each', () => {
     const weeks = year.slice(0, 4).map((one, at) => statement([one], { number: at }))
     expect(similar(year.slice(0, 4), weeks)).toMatchObject([{ lines: 1 }, { lines: 1 }, { lines: 1 }, { lines: 1 }])
     expect(similar(year.slice(0, 2), weeks.slice(0, 2))).toEqual([])
+    const none = statement([line(90)], { id: statementId('s-90'), number: 90 })
+    expect(similar(year.slice(0, 4), [none, ...weeks])).toHaveLength(4)
   })
 })
 
@@ -382,9 +386,22 @@ describe('a statement that pays each policy the same', () => {
     lines.map(one => ({ ...one, ...change(one) }))
 
   it('is found where the amounts are split or added up, and counts as paid if all of it is', () => {
-    expect(similar(split, [statement(lines)])).toMatchObject([{ lines: 10, of: 10, paid: 0 }])
+    expect(similar(split, [statement(lines)])).toMatchObject([{ lines: 10, of: 10, paid: 0, otherAmounts: false }])
+    const whole = { lines: lines.map(one => ({ ...one, paid: true })), lineCount: 5 }
+    expect(similar(split, [statement([], whole)])).toMatchObject([{ lines: 10, of: 10, paid: 10 }])
     const paid = { lines: split.map(one => ({ ...one, paid: true })), lineCount: 10 }
     expect(similar(lines, [statement([], paid)])).toMatchObject([{ lines: 5, of: 5, paid: 5 }])
+  })
+  it('is found by the insureds where there are no numbers, and from three lines on', () => {
+    const nameless = (some: readonly ComparedLine[]) => some.map(one => ({ ...one, policyNumber: null }))
+    expect(similar(nameless(split), [statement(nameless(lines))])).toMatchObject([{ lines: 10, of: 10 }])
+    expect(similar(split.slice(0, 6), [statement(lines.slice(0, 3))])).toMatchObject([{ lines: 6, of: 6 }])
+    const exchanged = nameless(split).map((one, at) => ({ ...one, insuredName: `Another, ${at}` }))
+    expect(similar(exchanged, [statement(nameless(lines))])).toEqual([])
+  })
+  it('is another one if it has more lines than are known, or a policy more that is paid nothing', () => {
+    expect(similar(split, [statement(lines, { lineCount: 6 })])).toEqual([])
+    expect(similar(split, [statement([...lines, line(9, { commissionAmount: 0 as Cents })])])).toEqual([])
   })
   it('is found without the letters and zeros before its numbers', () => {
     const bare = changed(({ policyNumber }) => ({ policyNumber: policyNumber?.replace('HO-00', '') ?? null }))
