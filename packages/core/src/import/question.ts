@@ -97,6 +97,15 @@ export const asks = (
   return [{ id, about, why, rows, choices }]
 }
 
+/**
+ * The first of these questions that nobody has answered, alone: its answer may settle those behind it. That it was answered says
+ * nothing of them.
+ */
+export const firstOpen = (
+  { accepted }: ImportMapping,
+  questions: readonly ImportQuestion[],
+): readonly ImportQuestion[] => questions.filter(({ id }) => !accepted.includes(id)).slice(0, 1)
+
 /** The mapping with an answer's keys. */
 export const answered = (mapping: ImportMapping, { mapping: keys }: ImportChoice): ImportMapping => ({
   ...mapping,

@@ -1,6 +1,8 @@
 /** What is asked about the sheets of a workbook, word for word, and the lines that each answer leaves. */
 import { describe, expect, it } from 'vitest'
-import { talk, talks } from '../../../testing/carrier-files/read-text.ts'
+import { asked, CONTEXT, sheet, talk, talks, told } from '../../../testing/carrier-files/read-text.ts'
+import type { FileReading } from '../import-report.ts'
+import { readFile } from '../read-file.ts'
 
 const SHEETS = `
 @@ June
@@ -131,4 +133,18 @@ describe('a sheet that may not be paid, or paid once', () => {
   it.each(talks(SHEETS))('is asked about in these words, and each answer gives these lines: %s', (file, said) => {
     expect(talk(file)).toBe(said)
   })
+})
+
+it('each sheet that says what others say is asked about, whatever was said of another', () => {
+  const rows = (number: string, amount: string) =>
+    `Policy|Insured|Trans Date|Premium|Commission\n${number}|LARK, JUNE|06/01/2026|1,000.00|${amount}`
+  const sheets = ['A', 'B', 'C', 'D'].map((name, at) =>
+    sheet(at < 2 ? rows('VX1001', '100.00') : rows('VX1002', '70.00'), name),
+  )
+  const again = (reading: FileReading) => asked(reading).filter(why => why.endsWith('Were both paid?'))
+  const reading = readFile(sheets, null, CONTEXT)
+  expect(again(reading)).toEqual(['"B" comes to 100.00 and to the same for each policy as "A". Were both paid?'])
+  const both = told(reading, 'Yes, import both', ...sheets)
+  expect(again(both)).toEqual(['"D" comes to 70.00 and to the same for each policy as "C". Were both paid?'])
+  expect(again(told(both, 'Yes, import both', ...sheets))).toEqual([])
 })

@@ -4,7 +4,7 @@ import { monthNamed } from '../cells/month-named.ts'
 import { headsUnpaid } from '../cells/unpaid-words.ts'
 import type { ImportedLine } from '../import-report.ts'
 import type { ImportMapping, Sheet } from '../mapping.ts'
-import { answer, asks, type ImportQuestion, type QuestionAnswer, questionId } from '../question.ts'
+import { answer, asks, firstOpen, type ImportQuestion, type QuestionAnswer, questionId } from '../question.ts'
 import { holdsAmounts, isSummary } from '../table/sheets-read.ts'
 
 /** The sheets of a file, by whether they are read and can be read. */
@@ -82,24 +82,25 @@ const askSaidAgain = (asked: SheetsAsked, left: readonly Sheet[]): readonly Impo
   const { mapping, read, lines } = asked
   const linesOf = (some: readonly Sheet[]) => lines.filter(line => some.some(({ name }) => name === line.sheet))
   const [total, known] = [commissionOf(lines), new Map<string, Sheet>()]
-  let found: readonly [again: Sheet, others: readonly Sheet[]] | undefined
+  const found: (readonly [again: Sheet, others: readonly Sheet[]])[] = []
   for (const sheet of read) {
     const [own, rest] = [linesOf([sheet]), read.filter(one => one !== sheet)]
     const sums = byPolicy(own)
     const same = known.get(sums)
     known.set(sums, sheet)
     if (own.length === 0) continue
-    if (same !== undefined) found ??= [sheet, [same]]
+    if (same !== undefined) found.push([sheet, [same]])
     // Sums of all other sheets are half of everything.
     else if (commissionOf(own) * 2 === total && rest.length > 1 && sums === byPolicy(linesOf(rest)))
-      found ??= [sheet, rest]
+      found.push([sheet, rest])
   }
-  if (found === undefined) return []
-  const [again, others] = found
-  return asks(mapping, questionId('file', 'sheets-again', [names([again]), names(others)]), {
-    why: `"${again.name ?? ''}" comes to ${formatAmount(commissionOf(linesOf([again])))} and to the same for each policy as ${list(others)}. Were both paid?`,
-    answers: [without(asked, left, [again]), without(asked, left, others), answer('Yes, import both')],
-  })
+  const questions = found.flatMap(([again, others]) =>
+    asks(mapping, questionId('file', 'sheets-again', [names([again]), names(others)]), {
+      why: `"${again.name ?? ''}" comes to ${formatAmount(commissionOf(linesOf([again])))} and to the same for each policy as ${list(others)}. Were both paid?`,
+      answers: [without(asked, left, [again]), without(asked, left, others), answer('Yes, import both')],
+    }),
+  )
+  return firstOpen(mapping, questions)
 }
 
 export const askSheets = (asked: SheetsAsked): readonly ImportQuestion[] => {

@@ -151,6 +151,47 @@ describe('words that say that commission is taken back', () => {
     ])
   })
 
+  it('are named up to three, and turned all', () => {
+    const four = marked('Activity', 'Return', 'Refund', 'Reversal', 'Chargeback')
+    const reading = read(`${four}\nVX1005|GIL, VIC|06/05/2026|500.00|50.00|New`)
+    expect(offered(reading)).toEqual([
+      {
+        about: 'commission_amount',
+        why: '4 rows of "RETURN", "REFUND" and "REVERSAL" should take commission back, but their amounts have no minus. Is the minus missing?',
+        rows: [2, 3, 4, 5],
+        answers: [
+          'Yes, read it with a minus',
+          'Only "RETURN"',
+          'Only "REFUND"',
+          'Only "REVERSAL"',
+          'The signs are right',
+          'Leave the rows out',
+        ],
+      },
+    ])
+    expect(taken(told(reading, 'Yes, read it with a minus', sheet(four)))).toEqual([2, 3, 4, 5])
+  })
+
+  it('are asked about in each column: that the signs of one are right says nothing of another', () => {
+    const text = table(
+      '|Type|Reason Code',
+      '1,000.00|100.00|New|',
+      '2,000.00|200.00|Cancel|NSF',
+      '300.00|30.00|New|NSF',
+      '400.00|40.00|New|',
+    )
+    expect(read(text).questions.map(({ rows }) => rows)).toEqual([[3]])
+    const right = told(read(text), 'The signs are right', sheet(text))
+    expect(right.questions.map(({ why, rows }) => [why, rows])).toEqual([
+      [
+        '1 row of "NSF" under "Reason Code" should take commission back, but its amount has no minus. Is the minus missing?',
+        [4],
+      ],
+    ])
+    expect(taken(told(right, 'Yes, read it with a minus', sheet(text)))).toContain(4)
+    expect(asked(told(right, 'The signs are right', sheet(text)))).toEqual([])
+  })
+
   it('are asked about in numbers and names, which only end or begin with them', () => {
     const text = `
 Policy|Insured|Trans Date|Premium|Commission
@@ -216,6 +257,63 @@ describe('a commission below a heading of chargebacks', () => {
   })
 })
 
+describe('a column that is added to the commission, or taken off it', () => {
+  const PARTS = `
+Policy|Insured|Trans Date|Premium|Commission|Chargeback|Clawback
+VX1001|LARK, JUNE|06/01/2026|1,000.00|100.00|FIRST|0.00
+VX1002|OTT, LEE|06/02/2026|500.00|50.00|0.00|SECOND`
+  const summed = (first: string, second: string, source: object) => {
+    const text = PARTS.replace('FIRST', first).replace('SECOND', second)
+    const { mapping } = read(text)
+    return read(text, { ...mapping, columns: { ...mapping.columns, commission_amount: source as never } })
+  }
+  const less = { sum: ['Commission'], less: ['Chargeback', 'Clawback'] }
+  const sum = { sum: ['Commission', 'Chargeback', 'Clawback'] }
+  const OFF =
+    '"Chargeback" is taken off the commission, and 1 of its amounts has a minus, so they add to it. Do they take commission back?'
+
+  it('is asked about where its signs turn that round, each column by itself', () => {
+    const off = summed('-10.00', '-5.00', less)
+    expect(offered(off).filter(one => JSON.stringify(one).includes('taken off'))).toEqual([
+      { about: 'commission_amount', why: OFF, rows: [2], answers: ['Yes, they take back', 'No, they pay'] },
+      {
+        about: 'commission_amount',
+        why: OFF.replace('Chargeback', 'Clawback'),
+        rows: [3],
+        answers: ['Yes, they take back', 'No, they pay'],
+      },
+    ])
+    const text = PARTS.replace('FIRST', '-10.00').replace('SECOND', '-5.00')
+    const once = told(off, 'Yes, they take back', sheet(text))
+    expect(figures(once)).toEqual([
+      ['VX1001', 90],
+      ['VX1002', 55],
+    ])
+    expect(figures(told(once, 'Yes, they take back', sheet(text)))).toEqual([
+      ['VX1001', 90],
+      ['VX1002', 45],
+    ])
+    expect(asked(told(off, 'No, they pay', sheet(text)))).toEqual([OFF.replace('Chargeback', 'Clawback')])
+    const added = summed('10.00', '5.00', sum)
+    expect(asked(added)).toContain(
+      '"Clawback" is added to the commission, and 1 of its amounts has no minus. Do they take commission back?',
+    )
+    const turned = PARTS.replace('FIRST', '10.00').replace('SECOND', '5.00')
+    expect(figures(told(added, 'Yes, they take back', sheet(turned)))).toEqual([
+      ['VX1001', 90],
+      ['VX1002', 55],
+    ])
+  })
+
+  it('is not asked about where the whole line goes back, or its signs are those of what it does', () => {
+    const back = summed('-10.00', '5.00', less)
+    expect(asked(back)).toEqual([OFF])
+    const text = PARTS.replace('100.00|FIRST', '-100.00|-10.00').replace('SECOND', '5.00')
+    expect(asked(read(text, back.mapping)).filter(why => why.includes('Chargeback'))).toEqual([])
+    expect([asked(summed('10.00', '5.00', less)), asked(summed('-10.00', '-5.00', sum))]).toEqual([[], []])
+  })
+})
+
 describe('a commission beside a figure with a minus', () => {
   const beside = (heading: string, ...ends: readonly string[]): string =>
     table('', ...ends).replace('|Commission', `|${heading}|Commission`)
@@ -270,6 +368,21 @@ describe('a commission beside a figure with a minus', () => {
     ['Group', '-1'],
   ])('is not asked about when "%s" is no figure with a minus: %s', (heading, cell) => {
     expect(asked(read(beside(heading, '1,000.00|1|100.00', `2,000.00|${cell}|200.00`, '300.00|1|30.00')))).toEqual([])
+  })
+
+  it('is asked about for each figure by itself: what is said of one settles no other', () => {
+    const text = beside(
+      'Months|Units',
+      '1,000.00|1|5|100.00',
+      '2,000.00|-1|5|200.00',
+      '300.00|1|-5|30.00',
+      '40.00|1|5|4.00',
+    )
+    expect(read(text).questions.map(({ rows }) => rows)).toEqual([[3]])
+    const right = told(read(text), 'The signs are right', sheet(text))
+    expect(asked(right)).toEqual([
+      '1 row has a minus under "Units", and a commission without one. Is the minus missing?',
+    ])
   })
 
   it('is not asked about when all rows have the minus, or the row is refused', () => {

@@ -1,4 +1,5 @@
 /** Asks whether words say the sign of the amounts beside them, where the amounts do not say it themselves. */
+import { grouped } from '../../list/grouped.ts'
 import { counted } from '../../text/counted.ts'
 import { cellText } from '../cells/cell-text.ts'
 import { headingKey, headingWords } from '../cells/heading.ts'
@@ -6,7 +7,7 @@ import { amountIfAny } from '../cells/money-cell.ts'
 import { saysBack, takesBack, usualCode } from '../cells/transaction-word.ts'
 import { AFFIRMED, withoutFlag } from '../cells/unpaid-words.ts'
 import type { ImportedLine } from '../import-report.ts'
-import { answer, asks, leaveOut, type QuestionAnswer, questionId } from '../question.ts'
+import { answer, asks, firstOpen, type ImportQuestion, leaveOut, type QuestionAnswer, questionId } from '../question.ts'
 import { type ColumnWords, rowsWith, wordOf } from '../table/column-words.ts'
 import { columnRef, columnTitle } from '../table/columns.ts'
 import { furtherHeading } from '../table/row-cells.ts'
@@ -167,18 +168,25 @@ const paysInstead = (asking: Asking): readonly TakenBack[] => {
 
 const shown = (word: string): string => furtherHeading(word) ?? word
 
+const isFurther = ({ word }: TakenBack): boolean => furtherHeading(word) !== null
+
 /** Asks about cancellations and returns that pay: the sign contradicts the word, or was never printed. */
 const askTakenBack: Ask = asking => {
-  const { mapping, columns, words } = asking
   if (isProved(asking)) return []
-  const all = paysInstead(asking)
-  const [first] = all
-  if (first === undefined) return []
   // One answer can be about one column, or about the section headings right above the lines, or about those further above.
-  const isFurther = ({ word }: TakenBack): boolean => furtherHeading(word) !== null
-  const found = all.filter(
-    one => one.place === first.place && (one.place !== null || isFurther(one) === isFurther(first)),
+  const groups = grouped(
+    paysInstead(asking).map(one => [`${one.place} ${one.place === null && isFurther(one)}`, one] as const),
   )
+  return firstOpen(
+    asking.mapping,
+    [...groups.values()].flatMap(found => askGroup(asking, found)),
+  )
+}
+
+const askGroup = (asking: Asking, found: readonly TakenBack[]): readonly ImportQuestion[] => {
+  const { mapping, columns, words } = asking
+  const [first] = found
+  if (first === undefined) return []
   const said = [...new Set(found.map(({ word }) => word))]
   const id = questionId('file', 'taken-back', [first.place, found.map(({ row, word }) => [row.name, word])])
   const rows = found.map(({ row }) => row.name)
@@ -312,26 +320,36 @@ const askOpposed: Ask = asking => {
   const places = columns.meant.flatMap((title, place) =>
     place === columns.at.gross_amount || COUNTS.test(headingWords(title)) ? [place] : [],
   )
-  const asked = places.map(place => {
+  const known = new Set<RowName>()
+  const questions = places.flatMap(place => {
     const said = reading.candidates.flatMap(row => {
       const line = lineOf(row)
       if (line === undefined) return []
       const isMinus = place === columns.at.gross_amount ? line.grossAmount < 0 : hasMinus(row.cells[place])
       return isMinus ? [{ line, name: row.name }] : []
     })
-    const found = said.filter(({ line }) => line.commissionAmount > 0)
-    return { place, found: said.length < reading.lines.length ? found : [] }
+    if (said.length >= reading.lines.length) return []
+    const found = said.filter(({ line, name }) => line.commissionAmount > 0 && !known.has(name))
+    for (const { name } of found) known.add(name)
+    return found.length === 0 ? [] : askBeside(asking, place, found)
   })
-  const first = asked.find(({ found }) => found.length > 0)
-  if (first === undefined) return []
-  const rows = first.found.map(({ name }) => name)
-  return asks(mapping, questionId('file', 'opposed', [first.place, rows]), {
+  return firstOpen(mapping, questions)
+}
+
+/** The question about rows whose figure in this column has a minus, and the commission none. */
+const askBeside = (
+  { mapping, columns }: Asking,
+  place: number,
+  found: readonly { readonly line: ImportedLine; readonly name: RowName }[],
+): readonly ImportQuestion[] => {
+  const rows = found.map(({ name }) => name)
+  return asks(mapping, questionId('file', 'opposed', [place, rows]), {
     about: 'commission_amount',
-    why: `${asRead(mapping)}${counted(rows.length, 'row has', 'rows have')} a minus under "${columnTitle(columns, first.place)}", and a commission without one. Is the minus missing?`,
+    why: `${asRead(mapping)}${counted(rows.length, 'row has', 'rows have')} a minus under "${columnTitle(columns, place)}", and a commission without one. Is the minus missing?`,
     rows,
     answers: [
       // A rate with a minus makes the commission out of a premium without one.
-      ...madeNegative(mapping, 'Yes, read it with a minus', first.found, first.place !== columns.at.commission_rate),
+      ...madeNegative(mapping, 'Yes, read it with a minus', found, place !== columns.at.commission_rate),
       answer('The signs are right'),
       leaveOut(mapping, rows, rows.length === 1 ? 'Leave the row out' : 'Leave the rows out'),
     ],
