@@ -293,3 +293,16 @@ describe('lines that fill two rows', () => {
     expect(asked(read(text))).not.toContain(WHY)
   })
 })
+
+it('each statement of a file is asked about, whatever was said of the one before', () => {
+  const text = ['06/30/2026', '05/31/2026', '04/30/2026']
+    .map((day, at) => `Statement date ${day}||||\n${HEAD}\n${LARK.replace('VX1001', `VX100${at}`)}`)
+    .join('\n')
+  const reading = read(text)
+  expect(reading.questions.map(({ rows }) => rows)).toEqual([[5]])
+  const one = told(reading, 'It is one statement', sheet(text))
+  expect(asked(one)).toEqual([
+    'The headings appear again in row 8, below "04/30/2026", and at the top below "06/30/2026". Two statements may be in this file: import each of them by itself.',
+  ])
+  expect(asked(told(one, 'It is one statement', sheet(text)))).toEqual([])
+})

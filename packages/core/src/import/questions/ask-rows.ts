@@ -8,6 +8,7 @@ import { type ImportField, type ImportMapping, INSURED_NAMES, type Row, type Row
 import {
   answer,
   asks,
+  firstOpen,
   type ImportQuestion,
   leaveOut,
   MOST_TYPED,
@@ -379,11 +380,12 @@ const askStatements: Ask = asking => {
     const day = daysOfStatement(rows.slice(last, number - 1)).find(one => !first.includes(one))
     return day === undefined ? [] : [{ sheet, number, name: number, day }]
   })
-  const [other] = again
-  if (other === undefined) return []
-  return asks(mapping, questionId('file', 'statements', [first, other]), {
-    why: `The headings appear again in row ${other.number}, below "${other.day}", and at the top below "${first[0] ?? ''}". Two statements may be in this file: import each of them by itself.`,
-    rows: [other.name],
-    answers: [...restApart(asking, other), answer('It is one statement')],
-  })
+  const questions = again.flatMap(other =>
+    asks(mapping, questionId('file', 'statements', [first, other]), {
+      why: `The headings appear again in row ${other.number}, below "${other.day}", and at the top below "${first[0] ?? ''}". Two statements may be in this file: import each of them by itself.`,
+      rows: [other.name],
+      answers: [...restApart(asking, other), answer('It is one statement')],
+    }),
+  )
+  return firstOpen(mapping, questions)
 }
