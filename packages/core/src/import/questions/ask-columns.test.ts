@@ -1,6 +1,6 @@
 /** What is asked about columns and headings, word for word, and the lines that each answer leaves. */
 import { describe, expect, it } from 'vitest'
-import { talk, talks } from '../../../testing/carrier-files/read-text.ts'
+import { asked, figures, offered, read, sheet, talk, talks, told } from '../../../testing/carrier-files/read-text.ts'
 
 const COLUMNS = `
 Policy|Insured|Trans Date|Premium|Commission|Net Commission
@@ -209,5 +209,62 @@ VX1004|FAY, UMA|06/04/2026|600.00|60.00
 describe('a column that could be another one', () => {
   it.each(talks(COLUMNS))('is asked about in these words, and each answer gives these lines: %s', (file, said) => {
     expect(talk(file)).toBe(said)
+  })
+})
+
+describe('a column that is added to the commission, or taken off it', () => {
+  const PARTS = `
+Policy|Insured|Trans Date|Premium|Commission|Chargeback|Clawback
+VX1001|LARK, JUNE|06/01/2026|1,000.00|100.00|FIRST|0.00
+VX1002|OTT, LEE|06/02/2026|500.00|50.00|0.00|SECOND`
+  const summed = (first: string, second: string, source: object) => {
+    const text = PARTS.replace('FIRST', first).replace('SECOND', second)
+    const { mapping } = read(text)
+    return read(text, { ...mapping, columns: { ...mapping.columns, commission_amount: source as never } })
+  }
+  const less = { sum: ['Commission'], less: ['Chargeback', 'Clawback'] }
+  const sum = { sum: ['Commission', 'Chargeback', 'Clawback'] }
+  const OFF =
+    '"Chargeback" is taken off the commission, and 1 of its amounts has a minus, so they add to it. Do they take commission back?'
+
+  it('is asked about where its signs turn that round, each column by itself', () => {
+    const off = summed('-10.00', '-5.00', less)
+    expect(offered(off).filter(one => JSON.stringify(one).includes('taken off'))).toEqual([
+      { about: 'commission_amount', why: OFF, rows: [2], answers: ['Yes, they take back', 'No, they pay'] },
+      {
+        about: 'commission_amount',
+        why: OFF.replace('Chargeback', 'Clawback'),
+        rows: [3],
+        answers: ['Yes, they take back', 'No, they pay'],
+      },
+    ])
+    const text = PARTS.replace('FIRST', '-10.00').replace('SECOND', '-5.00')
+    const once = told(off, 'Yes, they take back', sheet(text))
+    expect(figures(once)).toEqual([
+      ['VX1001', 90],
+      ['VX1002', 55],
+    ])
+    expect(figures(told(once, 'Yes, they take back', sheet(text)))).toEqual([
+      ['VX1001', 90],
+      ['VX1002', 45],
+    ])
+    expect(asked(told(off, 'No, they pay', sheet(text)))).toEqual([OFF.replace('Chargeback', 'Clawback')])
+    const added = summed('10.00', '5.00', sum)
+    expect(asked(added)).toContain(
+      '"Clawback" is added to the commission, and 1 of its amounts has no minus. Do they take commission back?',
+    )
+    const turned = PARTS.replace('FIRST', '10.00').replace('SECOND', '5.00')
+    expect(figures(told(added, 'Yes, they take back', sheet(turned)))).toEqual([
+      ['VX1001', 90],
+      ['VX1002', 55],
+    ])
+  })
+
+  it('is not asked about where the whole line goes back, or its signs are those of what it does', () => {
+    const back = summed('-10.00', '5.00', less)
+    expect(asked(back)).toEqual([OFF])
+    const text = PARTS.replace('100.00|FIRST', '-100.00|-10.00').replace('SECOND', '5.00')
+    expect(asked(read(text, back.mapping)).filter(why => why.includes('Chargeback'))).toEqual([])
+    expect([asked(summed('10.00', '5.00', less)), asked(summed('-10.00', '-5.00', sum))]).toEqual([[], []])
   })
 })

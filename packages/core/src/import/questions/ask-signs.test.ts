@@ -100,6 +100,18 @@ describe('a column of signs', () => {
     expect(asked(reading).filter(why => why.includes('which amounts are taken back'))).toEqual([])
   })
 
+  it('is asked about again in a month with other words, whatever was said of the first, unless a total proves the signs', () => {
+    const text = marked('Mark', 'C', 'D', 'C')
+    const { mapping } = told(read(text), 'No, the amounts have their signs', sheet(text))
+    const next = rememberedMapping(mapping)
+    expect([asked(read(text, next)), asked(read(marked('Mark', '+', '-', '+'), next)).length]).toEqual([[], 1])
+    const { mapping: signed } = told(read(text), '"D" takes back', sheet(text))
+    const later = marked('Mark', 'C', 'X', 'C')
+    const WHY = '"Mark" says which lines take commission back, and "X" is new there. Does it take commission back?'
+    expect(asked(read(later, rememberedMapping(signed)))).toEqual([WHY])
+    expect(asked(read(`${later}\nTotal|||6,000.00|600.00|`, rememberedMapping(signed)))).toEqual([])
+  })
+
   it('takes the place of another column of signs with its own words', () => {
     const text = table(
       '|Mark|Side',
@@ -254,63 +266,6 @@ describe('a commission below a heading of chargebacks', () => {
   ])('is not asked about when nothing of it pays, or the total proves it: "%s" of %s', (heading, ends) => {
     const text = `${table('', ...ends.filter(end => end !== '|')).replace('|Commission', `|${heading}`)}${ends.includes('|') ? '\nTotal|||3,000.00|300.00' : ''}`
     expect(asked(read(text)).filter(why => why.startsWith('The commission is read from'))).toEqual([])
-  })
-})
-
-describe('a column that is added to the commission, or taken off it', () => {
-  const PARTS = `
-Policy|Insured|Trans Date|Premium|Commission|Chargeback|Clawback
-VX1001|LARK, JUNE|06/01/2026|1,000.00|100.00|FIRST|0.00
-VX1002|OTT, LEE|06/02/2026|500.00|50.00|0.00|SECOND`
-  const summed = (first: string, second: string, source: object) => {
-    const text = PARTS.replace('FIRST', first).replace('SECOND', second)
-    const { mapping } = read(text)
-    return read(text, { ...mapping, columns: { ...mapping.columns, commission_amount: source as never } })
-  }
-  const less = { sum: ['Commission'], less: ['Chargeback', 'Clawback'] }
-  const sum = { sum: ['Commission', 'Chargeback', 'Clawback'] }
-  const OFF =
-    '"Chargeback" is taken off the commission, and 1 of its amounts has a minus, so they add to it. Do they take commission back?'
-
-  it('is asked about where its signs turn that round, each column by itself', () => {
-    const off = summed('-10.00', '-5.00', less)
-    expect(offered(off).filter(one => JSON.stringify(one).includes('taken off'))).toEqual([
-      { about: 'commission_amount', why: OFF, rows: [2], answers: ['Yes, they take back', 'No, they pay'] },
-      {
-        about: 'commission_amount',
-        why: OFF.replace('Chargeback', 'Clawback'),
-        rows: [3],
-        answers: ['Yes, they take back', 'No, they pay'],
-      },
-    ])
-    const text = PARTS.replace('FIRST', '-10.00').replace('SECOND', '-5.00')
-    const once = told(off, 'Yes, they take back', sheet(text))
-    expect(figures(once)).toEqual([
-      ['VX1001', 90],
-      ['VX1002', 55],
-    ])
-    expect(figures(told(once, 'Yes, they take back', sheet(text)))).toEqual([
-      ['VX1001', 90],
-      ['VX1002', 45],
-    ])
-    expect(asked(told(off, 'No, they pay', sheet(text)))).toEqual([OFF.replace('Chargeback', 'Clawback')])
-    const added = summed('10.00', '5.00', sum)
-    expect(asked(added)).toContain(
-      '"Clawback" is added to the commission, and 1 of its amounts has no minus. Do they take commission back?',
-    )
-    const turned = PARTS.replace('FIRST', '10.00').replace('SECOND', '5.00')
-    expect(figures(told(added, 'Yes, they take back', sheet(turned)))).toEqual([
-      ['VX1001', 90],
-      ['VX1002', 55],
-    ])
-  })
-
-  it('is not asked about where the whole line goes back, or its signs are those of what it does', () => {
-    const back = summed('-10.00', '5.00', less)
-    expect(asked(back)).toEqual([OFF])
-    const text = PARTS.replace('100.00|FIRST', '-100.00|-10.00').replace('SECOND', '5.00')
-    expect(asked(read(text, back.mapping)).filter(why => why.includes('Chargeback'))).toEqual([])
-    expect([asked(summed('10.00', '5.00', less)), asked(summed('-10.00', '-5.00', sum))]).toEqual([[], []])
   })
 })
 
