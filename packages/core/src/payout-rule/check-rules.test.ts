@@ -177,6 +177,12 @@ describe('checking a group of rules', () => {
   it('gives a rule that was never saved a provisional id', () => {
     expect(checkRules(1, [perTerm({ id: null, order: 3 })], null)).toMatchObject(E.right([{ id: 'new-3' }]))
   })
+
+  it('refuses a percent of the same or a later agent, at its calculation type', () => {
+    const of = (calcType: RuleDraft['calcType'], position: Position) => problems([perTerm({ calcType })], position)
+    const later = ['calcType RefersToLaterPosition']
+    expect([of('PercentOfAgent1', 1), of('PercentOfAgent2', 2), of('PercentOfAgent2', 3)]).toEqual([later, later, []])
+  })
 })
 
 describe('a policy override', () => {

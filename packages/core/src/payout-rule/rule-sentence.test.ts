@@ -50,6 +50,10 @@ describe('a rule as a sentence', () => {
     expect(said(rule('r', 'PercentOfAgent1', agencyOnly(10), { carriers: only(PROGRESSIVE) }))).toBe(
       "For agency income, carrier Progressive: pays 10% of agent 1's payout.",
     )
+    const both = { carriers: only(PROGRESSIVE), agents: only(ANN) }
+    expect(said(rule('r', 'PercentOfAgent1', agencyOnly(10), both))).toBe(
+      "For agency income, Ann Lee, carrier Progressive: pays 10% of agent 1's payout.",
+    )
     const payout = everyTerm(10)
     if (payout._tag !== 'PerTerm') throw new Error('not per term')
     const onNew = {
