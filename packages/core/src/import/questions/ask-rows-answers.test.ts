@@ -176,7 +176,79 @@ FAY, UMA|06/04/2026|60.00|6.00
 HO1000003
 ? Numbers such as "HO1000001" stand below 3 of the 4 rows. Do they name the policy of the row above them? (policy_number 2 4 7)
 > Yes: 2 HO1000001 6/1 1000 100, 4 CPP 0044123 6/2 500 50, 6 null 6/3 70 7, 7 HO1000003 6/4 60 6
-> No: 2 null 6/1 1000 100, 4 null 6/2 500 50, 6 null 6/3 70 7, 7 null 6/4 60 6`
+> No: 2 null 6/1 1000 100, 4 null 6/2 500 50, 6 null 6/3 70 7, 7 null 6/4 60 6
+
+Policy|Insured|Trans Date|Premium|Commission
+VX1001|LARK, JUNE|06/01/2026|1,000.00|100.00
+VX1002|OTT, LEE|06/02/2026|500.00|50.00
+VX1003|BELL|RAY|06/01/2026|1,000.00|90.00
+VX1004|FAY|UMA|06/01/2026|1,000.00|80.00
+? "F" holds amounts that are not imported. Do they belong to the lines? (file 4 5)
+> No, leave them out: 2 VX1001 6/1 1000 100, 3 VX1002 6/2 500 50, 4 refused, 5 refused
+> "F" is the premium: 2 VX1001 6/1 0 100, 3 VX1002 6/2 0 50, 4 refused, 5 refused
+> "F" is the commission: 2 refused, 3 refused, 4 refused, 5 refused
+> Add "F" to the commission: 2 VX1001 6/1 1000 100, 3 VX1002 6/2 500 50, 4 refused, 5 refused
+> Take "F" off the commission: 2 VX1001 6/1 1000 100, 3 VX1002 6/2 500 50, 4 refused, 5 refused
+? 2 rows have cells beyond the last heading: a comma inside a name may have moved the others. (file 4 5)
+> Leave them out: 2 VX1001 6/1 1000 100, 3 VX1002 6/2 500 50
+> It is right as it is: 2 VX1001 6/1 1000 100, 3 VX1002 6/2 500 50, 4 refused, 5 refused
+
+@@ June
+Policy|Trans Date|Premium|Commission
+VX1001|06/01/2026|1,000.00|100.00
+HARBOR DELI
+VX1002|06/02/2026|500.00|50.00
+VOSS ROOFING
+@@ July
+Policy|Trans Date|Premium|Commission
+VX1003|06/03/2026|70.00|7.00
+DALE LLC
+VX1004|06/04/2026|80.00|8.00
+HOLT LLC
+? "June", "July" are named for different months. Does this statement pay all of them? (file)
+> Yes, import them all: June!2 VX1001 6/1 1000 100, June!4 VX1002 6/2 500 50, July!2 VX1003 6/3 70 7, July!4 VX1004 6/4 80 8
+> No, read only "June": June!2 VX1001 6/1 1000 100, June!4 VX1002 6/2 500 50
+> No, read only "July": July!2 VX1003 6/3 70 7, July!4 VX1004 6/4 80 8
+? 4 sections are headed by names such as "HARBOR DELI". Do they name the insured of the lines below them? (insured_name)
+> Yes: June!2 VX1001 6/1 1000 100, June!4 VX1002 6/2 500 50, July!2 VX1003 6/3 70 7, July!4 VX1004 6/4 80 8
+> No: June!2 VX1001 6/1 1000 100, June!4 VX1002 6/2 500 50, July!2 VX1003 6/3 70 7, July!4 VX1004 6/4 80 8
+
+Policy|Trans Date|Premium|Commission
+VX1001|06/01/2026|1,000.00|100.00
+Harbor, Deli
+= 2 VX1001 6/1 1000 100
+
+Policy|Trans Date|Premium|Commission
+Harbor, Deli
+VX1001|06/01/2026|1,000.00|100.00
+Voss, Roofing
+VX1002|06/02/2026|500.00|50.00
+Dale, Llc
+? 3 sections are headed by names such as "Harbor, Deli". Do they name the insured of the lines below them? (insured_name)
+> Yes: 3 VX1001 6/1 1000 100, 5 VX1002 6/2 500 50
+> No: 3 VX1001 6/1 1000 100, 5 VX1002 6/2 500 50
+
+Policy|Insured|Agent|Trans Date|Premium|Commission
+VX1003|BELL, RAY|CD|06/03/2026|70.00|7.00
+||CD||70.00|7.00
+VX1004|FAY, UMA|EF|06/03/2026|80.00|8.00
+||EF||80.00|8.00
+Total||||150.00|15.00
+? 2 rows have no policy number and come to the same as the lines above them: row 3 ("CD") of 7.00. Are they totals? (file 3 5)
+> Yes, leave them out: 2 VX1003 6/3 70 7, 4 VX1004 6/3 80 8
+> No, import them under the number above: 2 VX1003 6/3 70 7, 3 VX1003 6/30 70 7, 4 VX1004 6/3 80 8, 5 VX1004 6/30 80 8
+
+Policy|Trans Date|Premium|Commission
+VX1001|06/01/2026|1,000.00|100.00
+HARBOR DELI
+INC
+VX1002|06/02/2026|500.00|50.00
+VOSS ROOFING
+VX1003|06/03/2026|70.00|7.00
+DALE LLC
+? 3 sections are headed by names such as "HARBOR DELI". Do they name the insured of the lines below them? (insured_name)
+> Yes: 2 VX1001 6/1 1000 100, 5 VX1002 6/2 500 50, 7 VX1003 6/3 70 7
+> No: 2 VX1001 6/1 1000 100, 5 VX1002 6/2 500 50, 7 VX1003 6/3 70 7`
 
 describe('a row that may not be what it looks like', () => {
   it.each(talks(ROWS))('is asked about in these words, and each answer gives these lines: %s', (file, said) => {
