@@ -255,6 +255,20 @@ describe('a row that may not be what it looks like', () => {
     expect(talk(file)).toBe(said)
   })
 
+  it.each([
+    ['Yes, it is a line of its own', LARK, OTT],
+    ['It is right as it is', 'VX1003|BELL, RAY|06/03/2006|70.00|7.00', 'VX1004|FAY, UMA|06/04/2006|80.00|8.00'],
+  ])('is asked about again with a further such row: "%s"', (label, row, further) => {
+    const text = `${HEAD}\n${LARK}\n${OTT}\n${row}`
+    const { mapping } = told(read(text), label, sheet(text))
+    const more = read(
+      `${text}
+${further}`,
+      mapping,
+    )
+    expect([asked(read(text, mapping)), more.questions.map(({ rows }) => rows)]).toEqual([[], [[4, 5]]])
+  })
+
   it('is asked about again in the next month, as what is said of rows is said of one file', () => {
     const text = `${HEAD}\n${LARK}\n${OTT}\n${LARK}`
     const left = told(read(text), 'No, leave it out', sheet(text))
