@@ -1,5 +1,5 @@
 /** Ways to write the same answer that come from how Spring, Laravel and other frameworks write JSON. None of them changes what is said. */
-import type { FixedAnswer, Json } from './fixed-answers.ts'
+import type { FixedAnswer, Json, JsonObject } from './fixed-answers.ts'
 import { isList, type Spelling, throughout } from './spellings.ts'
 
 /** Members of section 3 that hold a record, or nothing. */
@@ -13,6 +13,14 @@ const around =
     const { data = null } = answer
     return service !== 'search' && isList(data) ? { ...answer, data: change(data) } : answer
   }
+
+/** Renames the members of what the services answer to which no record is written back. */
+const readOnly =
+  (named: (key: string) => string): NonNullable<Spelling['wrap']> =>
+  (service, answer) =>
+    service === 'agency' || service === 'search'
+      ? (throughout(([key, value]) => [[named(key), value]])(answer as JsonObject) as FixedAnswer)
+      : answer
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const MOMENT = /^\d{4}-\d{2}-\d{2}T.*Z$/
@@ -108,6 +116,14 @@ export const FRAMEWORK_SPELLINGS: readonly Spelling[] = [
       if (typeof value === 'number' && /amount|commission|percentage/.test(key)) return [[key, value.toExponential()]]
       return [[key, key === 'rule_group' ? String(value).replace('Agent', 'AGENT_') : value]]
     }),
+  },
+  {
+    name: 'names joined by capitals in all that the agency and the search answer',
+    wrap: readOnly(key => key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())),
+  },
+  {
+    name: 'names joined by underscores in all that the agency and the search answer',
+    wrap: readOnly(key => key.replace(/(?<=[a-z])[A-Z]/g, letter => `_${letter.toLowerCase()}`)),
   },
   {
     name: 'codes in quotes',

@@ -90,10 +90,13 @@ export const AgentIdText: Codec<AgentId, string> = scalar('AgentId', "an agent's
   examples: [101],
 })
 
-const StatedAgency = record('Agency', {
-  displayName: field('displayName', AnsweredText),
-  timeZone: field('timeZone', orNull(eitherOf(oneOf('TimeZone', TIME_ZONES), Text))),
-})
+/** With `time_zone` left unread, the agency would be in Pacific time. */
+const StatedAgency = namedInProse(
+  record('Agency', {
+    displayName: field('displayName', AnsweredText),
+    timeZone: field('timeZone', orNull(eitherOf(oneOf('TimeZone', TIME_ZONES), Text))),
+  }),
+)
 
 /** A zone is written as its code or its IANA name; an unknown one is kept as text, so that a warning can name it. */
 export const AgencyCodec: RecordCodec<Agency> = mapped(
@@ -115,14 +118,16 @@ const AnsweredStatus: Codec<AgentStatus, number> = orValue(
   'Active',
 )
 
-export const AgentCodec: RecordCodec<Agent> = record('Agent', {
-  id: field('userId', AnsweredAgentId),
-  status: field('status', AnsweredStatus),
-  firstName: field('firstname', AnsweredText),
-  lastName: field('lastname', AnsweredText),
-  initials: field('initials', AnsweredText),
-  isDeleted: field('isDeleted', AnsweredFlag),
-})
+export const AgentCodec: RecordCodec<Agent> = namedInProse(
+  record('Agent', {
+    id: field('userId', AnsweredAgentId),
+    status: field('status', AnsweredStatus),
+    firstName: field('firstname', AnsweredText),
+    lastName: field('lastname', AnsweredText),
+    initials: field('initials', AnsweredText),
+    isDeleted: field('isDeleted', AnsweredFlag),
+  }),
+)
 
 /** Go leaves out a zero. */
 const ZeroOr = orValue(AnsweredInteger, 0)
@@ -146,13 +151,15 @@ export const PermissionGroupCodec: RecordCodec<PermissionGroup> = orOtherwise(
 )
 
 /** A person of the agency, for history filters. */
-const UserCodec: RecordCodec<AgencyUser> = record('User', {
-  uuid: field('uuid', AnsweredText),
-  userId: field('userId', AnsweredInteger),
-  firstName: field('firstname', AnsweredText),
-  lastName: field('lastname', AnsweredText),
-  initials: field('initials', AnsweredText),
-})
+const UserCodec: RecordCodec<AgencyUser> = namedInProse(
+  record('User', {
+    uuid: field('uuid', AnsweredText),
+    userId: field('userId', AnsweredInteger),
+    firstName: field('firstname', AnsweredText),
+    lastName: field('lastname', AnsweredText),
+    initials: field('initials', AnsweredText),
+  }),
+)
 
 /** The key of a person's unsaved entries; 32 bytes in base64. */
 const DraftKeyCodec: Codec<DraftKey, string> = scalar(

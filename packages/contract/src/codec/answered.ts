@@ -184,7 +184,10 @@ export const wordOr = <A extends string | number | null, O>(
     typeof u === 'string' ? (typeof rather === 'function' ? rather(u) : rather) : REFUSED,
   )
 
-/** A record whose keys the specification tells in prose ("user initials"): their spelling is open. `others` are further names. */
+/**
+ * A record whose keys the specification tells in prose ("user initials"), or that is never written back: their spelling is open.
+ * `others` are further names.
+ */
 export const namedInProse = <A>(
   of: RecordCodec<A>,
   others: { readonly [name: string]: string } = {},

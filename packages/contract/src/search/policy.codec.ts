@@ -22,6 +22,7 @@ import {
   AnsweredInteger,
   AnsweredText,
   answeredDecimal,
+  namedInProse,
   orElse,
   orNull,
   orValue,
@@ -140,13 +141,18 @@ const policyOf = (stated: StatedPolicy): Policy => {
   }
 }
 
-export const PolicyCodec: RecordCodec<Policy> = mapped(
-  'Policy',
-  StatedPolicy,
-  StatedPolicy.is as (u: unknown) => u is Policy,
-  stated => E.right(policyOf(stated)),
-  policy => policy,
-)
+const policyIn = (stated: RecordCodec<StatedPolicy>): RecordCodec<Policy> =>
+  mapped(
+    'Policy',
+    stated,
+    StatedPolicy.is as (u: unknown) => u is Policy,
+    one => E.right(policyOf(one)),
+    policy => policy,
+  )
+
+export const PolicyCodec = policyIn(StatedPolicy)
+/** A policy as the search answers it, with its names spelled in any way. */
+export const FoundPolicyCodec = policyIn(namedInProse(StatedPolicy))
 
 /** A payout value with any number of decimals, as services answer it. */
 export const AnsweredPayoutValue: Codec<PayoutValue, number> = answeredDecimal(PayoutValueCodec, 'a number')

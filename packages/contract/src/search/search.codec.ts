@@ -6,6 +6,7 @@ import {
   AnsweredFlag,
   AnsweredMoment,
   AnsweredText,
+  namedInProse,
   orNull,
   orValue,
   TextOrNumber,
@@ -19,7 +20,7 @@ import { field, record } from '../codec/record.ts'
 import { oneOf, Text, textUpTo } from '../codec/scalars.ts'
 import { data, endpointsOf } from '../endpoint.ts'
 import { ClientIdCodec } from './client-reference.codec.ts'
-import { PolicyCodec } from './policy.codec.ts'
+import { FoundPolicyCodec } from './policy.codec.ts'
 
 /** A contact that is not called the first one is the second one. */
 const ContactType = orValue(
@@ -27,32 +28,36 @@ const ContactType = orValue(
   'First',
 )
 
-export const ClientCodec: RecordCodec<Client> = record('Client', {
-  id: field('id', ClientIdCodec),
-  number: field('number', AnsweredText),
-  businessName: field('business_name', orNull(TextOrNumber)),
-  mainContacts: field(
-    'main_contacts',
-    listOf(
-      record('MainContact', {
-        type: field('type', ContactType),
-        firstName: field('first_name', orNull(TextOrNumber)),
-        lastName: field('last_name', orNull(TextOrNumber)),
-        displayName: field('display_name', AnsweredText),
-      }),
-    ),
-  ),
-  policies: field('policies', listOf(PolicyCodec)),
-})
+const MainContactCodec = namedInProse(
+  record('MainContact', {
+    type: field('type', ContactType),
+    firstName: field('first_name', orNull(TextOrNumber)),
+    lastName: field('last_name', orNull(TextOrNumber)),
+    displayName: field('display_name', AnsweredText),
+  }),
+)
 
-export const PolicyAgentHistoryCodec: RecordCodec<PolicyAgentHistory> = record('PolicyAgentHistory', {
-  agent1: field('agent1', AgentIdOrNull),
-  agent2: field('agent2', AgentIdOrNull),
-  agent3: field('agent3', AgentIdOrNull),
-  historyDate: field('history_date', AnsweredDate),
-  historyDatetime: field('history_datetime', AnsweredMoment),
-  isCurrent: field('is_current', AnsweredFlag),
-})
+/** Nothing of it is written back, so its names may be spelled in any way: with `displayName` left unread, a client had no name. */
+export const ClientCodec: RecordCodec<Client> = namedInProse(
+  record('Client', {
+    id: field('id', ClientIdCodec),
+    number: field('number', AnsweredText),
+    businessName: field('business_name', orNull(TextOrNumber)),
+    mainContacts: field('main_contacts', listOf(MainContactCodec)),
+    policies: field('policies', listOf(FoundPolicyCodec)),
+  }),
+)
+
+export const PolicyAgentHistoryCodec: RecordCodec<PolicyAgentHistory> = namedInProse(
+  record('PolicyAgentHistory', {
+    agent1: field('agent1', AgentIdOrNull),
+    agent2: field('agent2', AgentIdOrNull),
+    agent3: field('agent3', AgentIdOrNull),
+    historyDate: field('history_date', AnsweredDate),
+    historyDatetime: field('history_datetime', AnsweredMoment),
+    isCurrent: field('is_current', AnsweredFlag),
+  }),
+)
 
 const Clients = record('Clients', { clients: field('clients', listOf(ClientCodec)) })
 
