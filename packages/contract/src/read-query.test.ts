@@ -2,9 +2,11 @@ import { runs } from '@commissions/core/testing'
 import fc from 'fast-check'
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
+import { listOf } from './codec/combinators.ts'
 import { IntegerText, optional, repeated } from './codec/query.ts'
 import { field, record } from './codec/record.ts'
 import { oneOf, Text } from './codec/scalars.ts'
+import { data } from './endpoint.ts'
 import { readQuery } from './read-query.ts'
 
 const Query = record('Query', {
@@ -124,6 +126,37 @@ describe('the parameters of an address', () => {
     for (const query of ['archived=true', 'Archived=1&status=open'])
       expect(read(query)).toEqual(E.left([expect.stringMatching(/^[Aa]rchived: expected status=archived$/)]))
     expect(E.isRight(read('closed=true&status=archived'))).toBe(true)
+  })
+
+  it('are refused if they are bounds of days, or named as a member of the rows that are answered', () => {
+    const answer = data(
+      listOf(record('Row', { day: field('statement_date', Text), carrier: field('company_id', Text) })),
+    )
+    const asked = (query: string) => readQuery(Query, new URLSearchParams(query), answer)
+    for (const query of [
+      'start_date=2026-03-01&end_date=2026-03-31',
+      'endDate=2026-03-31',
+      'date[from]=2026-03-01',
+      'from=2026-03-01',
+      'until=2026-03-31',
+      'month=2026-03',
+      'statement_date=2026-03-31',
+      'companyId=31',
+    ])
+      expect(asked(query)).toMatchObject({
+        left: expect.arrayContaining([expect.stringContaining('expected no filter but agent_ids')]),
+      })
+    for (const query of [
+      'trace=1',
+      'agency_id=5',
+      'from=0',
+      'since=',
+      'company_id=',
+      'max=9',
+      'today=1',
+      'sort=company_id',
+    ])
+      expect(E.isRight(asked(query))).toBe(true)
   })
 
   it('that are given once may be named as a list, but not hold two values', () => {

@@ -1,7 +1,9 @@
 /** Reads the parameters of an address, as the usual clients write them, into a call's query. */
 import { either as E } from 'fp-ts'
 import type { Codec } from './codec/codec.ts'
+import type { AnyCodec } from './codec/form.ts'
 import { decode } from './codec/report.ts'
+import { rowsAt } from './codec/rows-at.ts'
 import { meantName } from './member-names.ts'
 import { members, wordsOf } from './schema/json-schema.ts'
 
@@ -22,19 +24,42 @@ const FIRST = /^[01]?$/
 const isFurtherPage = (name: string, values: readonly string[]): boolean =>
   PLACE.test(name.toLowerCase().replace(/[^a-z]/g, '')) && values.some(value => !FIRST.test(value))
 
+/** Names for the first and last day of a range, or for its month, in their letters alone. */
+const BOUND =
+  /^(?:(?:start|end|begin|from|to|since|until|before|after|min|max)(?:date|day)|end|from|to|since|until|before|(?:date|day|month|year|period)(?:start|end|begin|from|to|range)?)$/
+
+const isBound = (name: string, values: readonly string[]): boolean =>
+  BOUND.test(name.toLowerCase().replace(/[^a-z]/g, '')) && values.some(value => !FIRST.test(value))
+
+/** The names of the members that the rows of an answered list have, and the rows of a list in a record. */
+const rowNames = (answer: AnyCodec): readonly string[] => {
+  const namesOf = (row: AnyCodec): readonly string[] =>
+    row.form._tag === 'Mapped' || row.form._tag === 'Rewritten'
+      ? namesOf(row.form.of)
+      : members(row).map(({ wire }) => wire)
+  return [['data'], ['data', 'items']].flatMap(path => {
+    const row = rowsAt(answer, path)
+    return row === null ? [] : namesOf(row)
+  })
+}
+
+/** Clients may name the agency in every call. Nobody is answered what belongs to another one. */
+const OF_EVERY_CALL = /^agency/i
+
 /** The known name that an unknown one is about, or one of its parts, such as that of `query[agent_ids]`. */
 const meantIn = (known: readonly string[], name: string): string | undefined =>
   [name, ...name.split(/[[\].:]/)].flatMap(part => meantName(known, part) ?? []).at(0)
 
 /**
  * Unknown parameters are dropped, but a known one in another spelling (`agentIds`, `agents`) or within another one, one that holds
- * filters, or one named as a value of a known one (`archived`), is refused: a filter that is sent and ignored would select, and
- * pay, more than was asked for. So is a further page: who reads page by page would add up the whole list once for each (decision
+ * filters, one named as a value of a known one (`archived`), as a member of the rows of `answer` or as a bound of days is refused:
+ * a filter that is sent and ignored would select, and pay, more than was asked for. So is a further page: who reads page by page would add up the whole list once for each (decision
  * requests-need-only-the-specification).
  */
 export const readQuery = <Q>(
   codec: Codec<Q, unknown>,
   sent: Iterable<readonly [name: string, value: string]>,
+  answer: AnyCodec | null = null,
 ): E.Either<readonly string[], Q> => {
   const values = new Map<string, string[]>()
   for (const [written, value] of sent) {
@@ -51,10 +76,13 @@ export const readQuery = <Q>(
       return [`${name}: expected no further page: an answer that does not say how to go on is whole`]
     if (FILTERS.test(name) && known.length > 0)
       return [`${name}: expected each filter under its own name, one of ${known.join(', ')}`]
-    return parameters.flatMap(({ wire, codec: of }) => {
+    const worded = parameters.flatMap(({ wire, codec: of }) => {
       const word = meantName(wordsOf(of), name)
       return word === undefined ? [] : [`${name}: expected ${wire}=${word}`]
     })
+    if (worded.length > 0 || said.every(value => value === '') || OF_EVERY_CALL.test(name)) return worded
+    const filters = isBound(name, said) || (answer !== null && meantIn(rowNames(answer), name) !== undefined)
+    return filters ? [`${name}: expected no filter but ${known.join(', ') || 'none'}`] : []
   })
   return misspelled.length > 0 ? E.left(misspelled) : decode(codec, Object.fromEntries(values))
 }

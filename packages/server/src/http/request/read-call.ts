@@ -35,7 +35,7 @@ export const readCall = async <P extends string, Q, B, A>(
   // Hono matched the endpoint's own path, so exactly its parameters are there.
   const params = c.req.param() as PathValues<P>
   if (Object.values<string>(params).some(value => value.includes('\0'))) return E.left(NOT_FOUND)
-  const query = refused(readQuery(endpoint.query, new URL(c.req.url).searchParams))
+  const query = refused(readQuery(endpoint.query, new URL(c.req.url).searchParams, endpoint.answer))
   if (E.isLeft(query)) return query
   if (endpoint.method === 'GET') {
     const body = decoded(endpoint.body, undefined)
