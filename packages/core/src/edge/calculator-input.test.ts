@@ -121,9 +121,15 @@ describe('values from another program', () => {
     const { commissionAmount: _, carrierId: __, ...line } = PayoutFixtures.line()
     const read = readPayoutLine({ ...line, kind: 'renewal' })
     expect(E.isLeft(read) && inputFaultSentences(read.left)).toBe(
-      'commissionAmount: expected a whole number from -99999999999 to 99999999999, got undefined\n' +
+      'commissionAmount: expected a whole number of cents from -99999999999 to 99999999999, got undefined\n' +
         'kind: expected one of new, renew, rewrite, got "renewal"\n' +
         'carrierId: expected a value or null, got undefined',
+    )
+    const half = PayoutFixtures.rule('r', 'PercentOfAgencyCommissionPaid', PayoutFixtures.everyTerm(50))
+    const fraction = replaced(overTheWire({ 1: [half], 2: [], 3: [] }), ['1', 0, 'payout', 'new', 'value'], 12.5)
+    const refused = readRuleGroups(fraction)
+    expect(E.isLeft(refused) && inputFaultSentences(refused.left)).toMatch(
+      /^\[1\]\[0\]\.payout\.new\.value: expected a whole number of millionths \(12500000 is 12\.5\) from .* got 12\.5$/,
     )
   })
 })

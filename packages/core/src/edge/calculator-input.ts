@@ -31,8 +31,12 @@ import {
 const isNonEmpty = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
 
 // These readers check values from outside before they get a branded type.
-const cents = whole(-MAX_AMOUNT, MAX_AMOUNT) as JsonReader<Cents>
-const value = whole(-LARGEST_MILLIONTHS, LARGEST_MILLIONTHS) as JsonReader<PayoutValue>
+const cents = whole(-MAX_AMOUNT, MAX_AMOUNT, ' of cents') as JsonReader<Cents>
+const value = whole(
+  -LARGEST_MILLIONTHS,
+  LARGEST_MILLIONTHS,
+  ' of millionths (12500000 is 12.5)',
+) as JsonReader<PayoutValue>
 const agentId = whole(0, Number.MAX_SAFE_INTEGER) as JsonReader<AgentId>
 const carrierId = that('the id of a carrier', isNonEmpty) as JsonReader<CarrierId>
 const ruleId = that('the id of a rule', isNonEmpty) as JsonReader<RuleId>

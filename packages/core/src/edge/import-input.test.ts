@@ -76,6 +76,13 @@ describe('rows from another program', () => {
     expect(readImportRows(ROWS)).toEqual(E.right(ROWS))
     const wrong = [undefined, {}, [], new Date(0), 10n, Symbol('x'), () => 1, Number.NaN, Number.POSITIVE_INFINITY]
     for (const cell of wrong) expect(faultPaths(readImportRows([['A'], ['B', cell]]))).toEqual(['[1][1]'])
+    expect(readImportRows([[new Date(0)]])).toMatchObject({
+      left: [
+        {
+          message: expect.stringMatching(/a text \(of a day: 2026-03-31\).*, got a Date, which JSON holds as a text$/),
+        },
+      ],
+    })
     expect(faultPaths(readImportRows([null, 'AB', new Array(1)]))).toEqual(['[0]', '[1]', '[2][0]'])
   })
 

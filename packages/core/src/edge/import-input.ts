@@ -121,7 +121,7 @@ const mapping: JsonReader<Partial<ImportMapping>> = objectReader<Partial<ImportM
 )
 
 const cell = that(
-  'a text, a number, true, false or null',
+  'a text (of a day: 2026-03-31), a number, true, false or null',
   (value): value is Row[number] =>
     value === null || typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value),
 )

@@ -19,6 +19,7 @@ const shown = (value: unknown): string => {
   if (typeof value === 'number' || value === undefined) return String(value)
   if (typeof value === 'string') return JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}…` : value)
   if (Array.isArray(value)) return 'a list'
+  if (value instanceof Date) return 'a Date, which JSON holds as a text'
   if (typeof value === 'function') return 'a function'
   return typeof value === 'object' && value !== null ? 'an object' : String(value)
 }
@@ -35,9 +36,9 @@ export const that =
 export const textReader: JsonReader<string> = that('a text', value => typeof value === 'string')
 export const flagReader: JsonReader<boolean> = that('true or false', value => typeof value === 'boolean')
 
-/** A whole number within the bounds; NaN, infinities and fractions are none, and a negative zero is zero. */
-export const whole = (least: number, most: number): JsonReader<number> => {
-  const expected = `a whole number from ${least} to ${most}`
+/** A whole number within the bounds, of `unit`; NaN, infinities and fractions are none, and a negative zero is zero. */
+export const whole = (least: number, most: number, unit = ''): JsonReader<number> => {
+  const expected = `a whole number${unit} from ${least} to ${most}`
   return (value, path) =>
     typeof value === 'number' && Number.isSafeInteger(value) && value >= least && value <= most
       ? E.right(value + 0)
