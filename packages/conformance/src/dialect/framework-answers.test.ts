@@ -1,11 +1,11 @@
 /** What Spring and Laravel write beyond the spellings that every call is tried with. */
-import { carrierId, offeredCarriers, searchCriteria } from '@commissions/core'
-import { knownDate, succeeds } from '@commissions/core/testing'
+import { type Answer, carrierId, offeredCarriers, searchCriteria, statementId } from '@commissions/core'
+import { knownDate, type Ports, succeeds } from '@commissions/core/testing'
 import { describe, expect, it } from 'vitest'
-import type { Json } from './fixed-answers.ts'
+import type { Json, JsonObject } from './fixed-answers.ts'
 import * as fixed from './fixed-answers.ts'
 import { PLAIN, world } from './fixed-world.ts'
-import type { Spelling } from './spellings.ts'
+import { isList, isObject, type Spelling, throughout } from './spellings.ts'
 
 const today = knownDate(2026, 3, 31)
 
@@ -28,6 +28,38 @@ describe('a list in a record', () => {
     const query = { start: today, end: today, carrierIds: [], statementDate: null }
     const asked = (spelling: Spelling) => succeeds(world(spelling).ports.commissions.anticipated.propose(query))
     expect(await asked(whole)).toEqual(await asked(PLAIN))
+  })
+})
+
+describe('a row that is answered twice', () => {
+  const filter = { dateOption: 'ReportingDate', start: today, end: today, carrierId: null, agentIds: [] } as const
+  const twice = (change: JsonObject): Spelling => ({
+    name: 'twice',
+    write: throughout(([key, value]) => [
+      [
+        key,
+        isList(value)
+          ? value.flatMap(row => (isObject(row) && 'etag' in row ? [row, { ...row, ...change }] : row))
+          : value,
+      ],
+    ]),
+  })
+  const asked = ({ commissions: { payouts, paidStatements, statements } }: Ports): readonly Answer<unknown>[] => [
+    payouts.payable(filter),
+    payouts.paid(filter),
+    paidStatements.lines({ ...filter, dateOption: 'AgentPaidDate' }),
+    statements.list({ state: 'open' }),
+    statements.get(statementId(fixed.STATEMENT)),
+  ]
+  const answers = (spelling: Spelling) => Promise.all(asked(world(spelling).ports).map(ask => ask()))
+
+  it('counts once: a join of tables answers a line for each of its agents, and the sums would pay it as often', async () => {
+    expect(await answers(twice({}))).toEqual(await answers(PLAIN))
+  })
+
+  it('is refused where the two differ', async () => {
+    for (const answer of await answers(twice({ modified: '2026-04-01T10:00:00.000Z' })))
+      expect(answer).toMatchObject({ left: { _tag: 'BadAnswer', where: expect.stringContaining('that differ') } })
   })
 })
 

@@ -1,5 +1,5 @@
 /** Codecs made of codecs. */
-import type { either as E } from 'fp-ts'
+import { either as E } from 'fp-ts'
 import { Codec } from './codec.ts'
 import { type AnyCodec, REFUSED } from './form.ts'
 
@@ -22,6 +22,26 @@ export const listOf = <A, O>(codec: Codec<A, O>, max = Number.POSITIVE_INFINITY)
 /** A list that has to be sent, even if empty, so that leaving it out does not mean that there is nothing. */
 export const sentListOf = <A, O>(codec: Codec<A, O>, max = Number.POSITIVE_INFINITY): Codec<readonly A[], O[]> =>
   new Codec(`list of ${codec.name}`, { _tag: 'List', of: codec, max, sent: true })
+
+/**
+ * Rows of which each counts once, however often a service answers it: a join of tables answers a line for each of its agents. Two of
+ * one id that differ are refused, since either may be the one that holds.
+ */
+export const onceEach = <A extends { readonly id: string }, O>(rows: Codec<readonly A[], O[]>): typeof rows =>
+  mapped(
+    rows.name,
+    rows,
+    rows.is,
+    all => {
+      const found = new Map(all.map(row => [row.id, row]))
+      if (found.size === all.length) return E.right(all)
+      const other = all.find(row => JSON.stringify(row) !== JSON.stringify(found.get(row.id)))
+      return other === undefined
+        ? E.right([...found.values()])
+        : E.left(`expected each row once, got two of ${other.id} that differ`)
+    },
+    all => all,
+  )
 
 /** A dictionary; keys that `isKey` refuses are errors, not silently dropped. A value read as null is no entry. */
 export const dictionary = <K extends string, A, O>(

@@ -1,5 +1,5 @@
 /** The calls about what agents are told of their payments. The page fetches what they need with the first of them. */
-import { listOf, nullable, sentListOf } from '../codec/combinators.ts'
+import { listOf, nullable, onceEach, sentListOf } from '../codec/combinators.ts'
 import { data, endpointsOf, Nothing } from '../endpoint.ts'
 import { ListedLineCodec } from './line-item.codec.ts'
 import {
@@ -27,7 +27,7 @@ export const paidStatementEndpoints = {
   }),
   lines: describe.get('/v2/commissions/paid-statement/line-items', {
     query: PaidFilterCodec,
-    answer: data(listOf(ListedLineCodec)),
+    answer: data(onceEach(listOf(ListedLineCodec))),
     summary: 'The lines that agents were paid on over a range',
   }),
   create: describe.post('/v2/commissions/paid-statement', {

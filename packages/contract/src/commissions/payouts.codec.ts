@@ -14,7 +14,7 @@ import { AgentIdCodec, AgentIdText } from '../agency/agency.codec.ts'
 import { CarrierIdCodec } from '../carrier/carrier.codec.ts'
 import { orNull } from '../codec/answered.ts'
 import type { RecordCodec } from '../codec/codec.ts'
-import { ifSaid, listOf, nullable, orUnsaid } from '../codec/combinators.ts'
+import { ifSaid, listOf, nullable, onceEach, orUnsaid } from '../codec/combinators.ts'
 import { optional, repeated, required } from '../codec/query.ts'
 import { field, record, spread } from '../codec/record.ts'
 import { Count, DateOnly, DescriptionText, Flag, oneOf, Sum, Text } from '../codec/scalars.ts'
@@ -35,7 +35,7 @@ export const PayoutFilterCodec: RecordCodec<PayoutFilter> = record('PayoutFilter
 
 /** The lines in `data`; the envelope's message says which lines no range can find. */
 export const PayableLinesCodec: RecordCodec<PayableLines> = record('PayableLines', {
-  lines: field('data', listOf(ListedLineCodec)),
+  lines: field('data', onceEach(listOf(ListedLineCodec))),
   note: field('message', orNull(Text)),
 })
 
@@ -94,6 +94,6 @@ export interface AnsweredPayouts extends Omit<PayoutsWritten, 'lines'> {
 
 /** The lines in `data`, and beside it the statements whose version changed. */
 export const PayoutsWrittenCodec: RecordCodec<AnsweredPayouts> = record('PayoutsWritten', {
-  lines: field('data', ifSaid(listOf(ListedLineCodec))),
+  lines: field('data', ifSaid(onceEach(listOf(ListedLineCodec)))),
   statements: field('statements', listOf(StatementSumsCodec)),
 })

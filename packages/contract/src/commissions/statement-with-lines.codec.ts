@@ -3,12 +3,12 @@ import type { Statement } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { orNull } from '../codec/answered.ts'
 import type { RecordCodec } from '../codec/codec.ts'
-import { listOf, mapped } from '../codec/combinators.ts'
+import { listOf, mapped, onceEach } from '../codec/combinators.ts'
 import { field } from '../codec/record.ts'
 import { calledBy, statedStatement } from './statement.codec.ts'
 import { isUnplaced, placedIn, UnplacedLineCodec } from './unplaced-line.codec.ts'
 
-const WithLines = statedStatement(field('items', orNull(listOf(UnplacedLineCodec))))
+const WithLines = statedStatement(field('items', orNull(onceEach(listOf(UnplacedLineCodec)))))
 
 export const StatementCodec: RecordCodec<Statement> = mapped(
   'Statement',

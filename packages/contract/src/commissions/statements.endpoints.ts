@@ -1,6 +1,6 @@
 /** The calls of the commissions service about statements. Paths are as section 7 writes them, under the service's base address. */
 import { STATEMENT_STATES } from '@commissions/core'
-import { listOf } from '../codec/combinators.ts'
+import { listOf, onceEach } from '../codec/combinators.ts'
 import { defaulted, optional } from '../codec/query.ts'
 import { field, record } from '../codec/record.ts'
 import { DateOnly, oneOf } from '../codec/scalars.ts'
@@ -17,7 +17,7 @@ export const statementEndpoints = {
       from: field('from', optional(DateOnly)),
       to: field('to', optional(DateOnly)),
     }),
-    answer: data(listOf(ListedStatementCodec)),
+    answer: data(onceEach(listOf(ListedStatementCodec))),
     summary: 'Statements of a state, without their lines',
   }),
 }
