@@ -19,6 +19,7 @@ import {
 import {
   type Answer,
   type Arrival,
+  isObject,
   NOT_OFFERED,
   type ServedFile,
   type ServiceFailure,
@@ -76,6 +77,19 @@ const OK = 200
 /** How a service answers a path that it does not know. One that knows the call sets `CALL_KNOWN`, so a record's 404 is told apart. */
 const isUnknownCall = ({ status, headers }: ReceivedAnswer): boolean =>
   (status === 404 || status === 405 || status === 501) && !headers.has(CALL_KNOWN)
+
+const isSaid = (id: unknown): boolean => typeof id === 'string' || typeof id === 'number'
+
+/** Whether a read of one record was answered with another one, as a cache may do that mixes up its answers. */
+const isAnother = (
+  { method, path }: Called,
+  values: Readonly<Record<string, string>> | undefined,
+  { data }: Readonly<Record<string, unknown>>,
+): boolean => {
+  const asked = method === 'GET' && path.endsWith('/:id') ? values?.id : undefined
+  const { id } = isObject(data) ? data : {}
+  return asked !== undefined && isSaid(id) && String(id).toLowerCase() !== asked.toLowerCase()
+}
 
 type Called = Pick<Endpoint<string, unknown, unknown, unknown>, 'method' | 'service' | 'path'>
 
@@ -140,6 +154,7 @@ export const createHttp = (options: HttpOptions): HttpClient => {
     const judged = judge(endpoint.service, answer, endpoint.method !== 'GET')
     if (E.isLeft(judged)) return judged
     if (answer.body._tag === 'Json' && answer.body.fault !== undefined) return E.left(badAnswer(answer.body.fault))
+    if (isAnother(endpoint, input.path, judged.right)) return E.left(badAnswer('data.id: expected that of the call'))
     const part = whyNotWhole(endpoint, answer)
     if (part !== null) return E.left(part)
     const decoder = decoderOf(endpoint.answer)

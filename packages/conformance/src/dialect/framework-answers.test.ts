@@ -63,6 +63,19 @@ describe('a row that is answered twice', () => {
   })
 })
 
+describe('a statement', () => {
+  it('is refused where another was asked for: a cache may mix up its answers', async () => {
+    const asked = (id: string, as: Json) =>
+      world({
+        name: 'another',
+        wrap: (_, answer) => ({ ...answer, data: { ...fixed.statement, id: as, items: [] } }),
+      }).ports.commissions.statements.get(statementId(id))()
+    expect(await asked('7001', '7002')).toMatchObject({ left: { _tag: 'BadAnswer' } })
+    expect(await asked('7001', 7002)).toMatchObject({ left: { _tag: 'BadAnswer' } })
+    expect(await asked('7001', 7001)).toMatchObject({ right: { id: '7001' } })
+  })
+})
+
 describe('a list of statements', () => {
   it('does not count the lines of a statement that comes without them', async () => {
     const empty: Spelling = {
