@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { importEndpoints } from '@commissions/contract'
+import { CALL_KNOWN, importEndpoints } from '@commissions/contract'
 import { knownDate } from '@commissions/core/testing'
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
@@ -45,7 +45,8 @@ const lossy = (...losses: readonly Loss[]) => {
       const loss = losses[seen.length] ?? 'none'
       seen.push({ key, body })
       if (loss === 'before') throw new TypeError('Failed to fetch')
-      if (loss === 'under way') return Response.json({ message: 'Still under way' }, { status: 409 })
+      if (loss === 'under way')
+        return Response.json({ message: 'Still under way' }, { status: 409, headers: { [CALL_KNOWN]: '1' } })
       if (loss === 'unavailable')
         return Response.json({ message: 'Nothing was saved', data: { saved: 'nothing' } }, { status: 503 })
       const answer = serve(key ?? '', body)
@@ -96,6 +97,18 @@ describe('a write whose answer is lost (law 13)', () => {
     const world = lossy(...losses)
     expect(await create(world)).toMatchObject({ left: { message } })
     // When the write is requested once more it keeps its key, so it is applied only once.
+    expect(await create(world)).toEqual(E.right({ effect: 1 }))
+  })
+
+  it('that takes longer than a proxy waits is asked for until it is done', async () => {
+    const world = lossy('gateway', ...Array<Loss>(6).fill('under way'))
+    expect(await create(world)).toEqual(E.right({ effect: 1 }))
+    expect(world.state.slept).toEqual([1, 2, 3, 6, 12, 24, 48])
+  })
+
+  it('is not told as refused while it may still be under way, and keeps its key', async () => {
+    const world = lossy('gateway', ...Array<Loss>(7).fill('under way'))
+    expect(await create(world)).toMatchObject({ left: { status: 504 } })
     expect(await create(world)).toEqual(E.right({ effect: 1 }))
   })
 
