@@ -132,12 +132,12 @@ Red 2 3 4
 = 2 VX1001 6/1 1000 100, 3 VX1002 6/2 500 50, 4 VX1003 6/3 70 7
 
 Bracketed 3
-? 1 row is shown with brackets, a minus or CR only because the cells are formatted so: the figures themselves are positive. Are the amounts negative? (commission_amount 3)
+? 1 row is shown with brackets, a minus, CR or DR only because the cells are formatted so: the figures themselves are positive. Are the amounts negative? (commission_amount 3)
 > They are negative: 2 VX1001 6/1 1000 100, 3 VX1002 6/2 -500 -50, 4 VX1003 6/3 70 7
 > No, the figures are positive: 2 VX1001 6/1 1000 100, 3 VX1002 6/2 500 50, 4 VX1003 6/3 70 7
 
 Bracketed 3 4
-? 2 rows are shown with brackets, a minus or CR only because the cells are formatted so: the figures themselves are positive. Are the amounts negative? (commission_amount 3 4)
+? 2 rows are shown with brackets, a minus, CR or DR only because the cells are formatted so: the figures themselves are positive. Are the amounts negative? (commission_amount 3 4)
 > They are negative: 2 VX1001 6/1 1000 100, 3 VX1002 6/2 -500 -50, 4 VX1003 6/3 -70 -7
 > No, the figures are positive: 2 VX1001 6/1 1000 100, 3 VX1002 6/2 500 50, 4 VX1003 6/3 70 7
 

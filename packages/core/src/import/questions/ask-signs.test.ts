@@ -107,7 +107,8 @@ describe('a column of signs', () => {
     expect([asked(read(text, next)), asked(read(marked('Mark', '+', '-', '+'), next)).length]).toEqual([[], 1])
     const { mapping: signed } = told(read(text), '"D" takes back', sheet(text))
     const later = marked('Mark', 'C', 'X', 'C')
-    const WHY = '"Mark" says which lines take commission back, and "X" is new there. Does it take commission back?'
+    const WHY =
+      '"Mark" says which lines take commission back, and "X" is not among its words for that. Does it take commission back?'
     expect(asked(read(later, rememberedMapping(signed)))).toEqual([WHY])
     expect(asked(read(`${later}\nTotal|||6,000.00|600.00|`, rememberedMapping(signed)))).toEqual([])
   })
