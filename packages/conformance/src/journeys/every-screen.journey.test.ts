@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ROUTES } from '../gallery/screens.ts'
 import { axeFindings, colorFindings } from './axe.ts'
-import { openSignedIn, visit } from './chromium.ts'
+import { goAnew, openSignedIn, visit } from './chromium.ts'
 import { chosenUnseen, edgeless, movingForever, movingInTime, outOfReach, walkByTab } from './screen-audits.ts'
 import { openStage } from './stage.ts'
 
@@ -31,7 +31,7 @@ describe('every screen', () => {
   it.each(ROUTES)('$name is right by axe, by Tab, enlarged and in forced colors', async ({ path, reach }) => {
     await page.setViewportSize(WINDOW)
     await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' })
-    await page.goto(`${stage.address}${path}`)
+    await goAnew(page, path)
     await reach(page)
 
     await page.locator('html:not(.bp6-dark)').waitFor()

@@ -13,7 +13,7 @@ import { CalendarDates, dayAt } from '@commissions/core'
 import { ledgerFaults } from '@commissions/server/testing'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { openSignedIn, visit } from './chromium.ts'
+import { goAnew, openSignedIn, visit } from './chromium.ts'
 import { COMPASS_ROSE, STERLING_OAK } from './month/carrier-files.ts'
 import { trueUpPaidLast, withdrawStatement } from './month/correction-acts.ts'
 import { agencyNamed, paidInDatabase } from './month/ledger.ts'
@@ -35,7 +35,7 @@ const nameOf = (day: typeof FIRST): string => {
 }
 
 const payEveryLine = async (page: Page, day: typeof FIRST, lines: number): Promise<void> => {
-  await page.goto(`${stage.address}/agent-payout?${reported(day)}`)
+  await goAnew(page, `/agent-payout?${reported(day)}`)
   await page.getByRole('button', { name: `Choose all ${lines} payable` }).click()
   await page.getByRole('button', { name: /^Pay \d+ agents? .*…$/ }).click()
   const dialog = page.getByRole('dialog')
@@ -47,7 +47,7 @@ const payEveryLine = async (page: Page, day: typeof FIRST, lines: number): Promi
 }
 
 const state = async (page: Page, day: typeof FIRST, agents: number, version = 1): Promise<void> => {
-  await page.goto(`${stage.address}/agent-paid-statements?${paidOn(day)}`)
+  await goAnew(page, `/agent-paid-statements?${paidOn(day)}`)
   await createStatements(page, agents, version)
 }
 

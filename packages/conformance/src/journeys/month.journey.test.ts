@@ -6,7 +6,7 @@ import { CalendarDates, dayAt } from '@commissions/core'
 import { knownDate } from '@commissions/core/testing'
 import { ledgerFaults } from '@commissions/server/testing'
 import { describe, expect, it } from 'vitest'
-import { openSignedIn, visit } from './chromium.ts'
+import { goAnew, openSignedIn, visit } from './chromium.ts'
 import { BLUE_HARBOR, COMPASS_ROSE, STERLING_OAK } from './month/carrier-files.ts'
 import { agencyNamed, paidInDatabase } from './month/ledger.ts'
 import { MODIFIED, OWED, PAID, RULES, TOTAL_OWED, TOTAL_PAID } from './month/paper.ts'
@@ -86,14 +86,14 @@ describe('an agency’s month', () => {
     })
     await reconcile(page, { amount: '250.00', reporting: day })
 
-    await page.goto(`${stage.address}/agent-payout?${reported(day)}`)
+    await goAnew(page, `/agent-payout?${reported(day)}`)
     await seePayable(page, OWED, TOTAL_OWED)
     await payAll(page, { lines: 10, owed: OWED, total: TOTAL_OWED, on: day })
 
-    await page.goto(`${stage.address}/modify-agent-payout?${reported(day)}`)
+    await goAnew(page, `/modify-agent-payout?${reported(day)}`)
     await modifyPayout(page, { ...MODIFIED, reason: 'The rewrite was agreed at 75' })
 
-    await page.goto(`${stage.address}/agent-paid-statements?${paidOn(day)}`)
+    await goAnew(page, `/agent-paid-statements?${paidOn(day)}`)
     await seePaid(page, PAID, TOTAL_PAID)
     await createStatements(page, PAID.length)
     for (const { agent, amount } of PAID) {

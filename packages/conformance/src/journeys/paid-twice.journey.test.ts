@@ -5,7 +5,7 @@
 import { CalendarDates, dayAt } from '@commissions/core'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { carrierField, openSignedIn, visit } from './chromium.ts'
+import { carrierField, goAnew, openSignedIn, visit } from './chromium.ts'
 import { acceptAllCertain, importFile, reconcile, unmatched } from './month/statement-acts.ts'
 import { openStage } from './stage.ts'
 
@@ -53,7 +53,7 @@ const isNamed = async (page: Page, within: 'dialog' | 'main', evidence: RegExp):
 
 const openPayable = async (page: Page, lines: number): Promise<void> => {
   const day = CalendarDates.toIso(TOMORROW)
-  await page.goto(`${stage.address}/agent-payout?date_option=ReportingDate&start=${day}&end=${day}`)
+  await goAnew(page, `/agent-payout?date_option=ReportingDate&start=${day}&end=${day}`)
   await page.getByRole('button', { name: `Choose all ${lines} payable` }).click()
   await page.getByRole('button', { name: /^Pay \d+ agents? \$/ }).click()
 }
@@ -78,7 +78,7 @@ describe('a statement that a carrier sends twice', () => {
     await page.getByText('Nothing is payable here').waitFor()
 
     // Saved again, the file has another hash, order and layout, but its lines are recognized.
-    await page.goto(`${stage.address}/statements`)
+    await goAnew(page, '/statements')
     await page
       .getByRole('link', { name: 'Import a file' })
       .or(page.getByRole('button', { name: 'Import a file' }))
@@ -141,14 +141,14 @@ describe('a statement that a carrier sends twice', () => {
 
     // The unpaid lines are still payable, and the history shows what was confirmed.
     await page.getByRole('button', { name: 'Choose all 3 payable' }).waitFor()
-    await page.goto(copy)
+    await goAnew(page, new URL(copy).pathname)
     await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menuitem', { name: 'History…' }).click()
     const history = page.getByRole('dialog', { name: /^History of statement/ })
     await history.getByText(`${number} (3 of 3 lines, 3 paid)`).nth(1).waitFor()
 
     // Months later, nobody remembers either: Home leads to the lines of both statements, each with its warning.
-    await page.goto(`${copy.slice(0, copy.indexOf('/statements/'))}/`)
+    await goAnew(page, '/')
     await page.getByRole('link', { name: 'Lines on two statements' }).click()
     await page.getByText('6 lines of all statements').waitFor()
     expect(await page.getByText(`are also on statement ${number}`).count()).toBe(3)

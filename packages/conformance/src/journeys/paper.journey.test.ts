@@ -3,7 +3,7 @@ import { type PdfPage, pdfPages } from '@commissions/server/testing'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ROUTES } from '../gallery/screens.ts'
-import { openSignedIn, visit } from './chromium.ts'
+import { goAnew, openSignedIn, visit } from './chromium.ts'
 import { openStage } from './stage.ts'
 
 const stage = openStage()
@@ -70,7 +70,7 @@ const cutOff = (): Promise<readonly string[]> =>
 describe('a printed screen', { timeout: 600_000 }, () => {
   // Proves beyond.paper
   it.each(ROUTES)('$name is complete on every page', async ({ path, reach }) => {
-    await page.goto(`${stage.address}${path}`)
+    await goAnew(page, path)
     await reach(page)
     const repeated = await headings()
     for (const format of ['Letter', 'A4'] as const) {
@@ -95,7 +95,7 @@ describe('a printed screen', { timeout: 600_000 }, () => {
     // Never answered: the page is printed while it waits.
     const summary = '**/paid-statement/summary**'
     await page.route(summary, () => undefined)
-    await page.goto(`${stage.address}/agent-paid-statements`)
+    await goAnew(page, '/agent-paid-statements')
     await page.getByRole('status', { name: 'Loading the agents' }).waitFor()
     const pages = await pdfPages(await page.pdf({ format: 'Letter', preferCSSPageSize: true }))
     await page.unroute(summary)
@@ -104,7 +104,7 @@ describe('a printed screen', { timeout: 600_000 }, () => {
   })
 
   it('the commission rules fit fifteen to a page', async () => {
-    await page.goto(`${stage.address}/settings/agent-rules`)
+    await goAnew(page, '/settings/agent-rules')
     const rules = page.getByRole('list', { name: 'Rules of Agent 1' })
     await rules.waitFor()
     const count = await rules.getByRole('listitem').count()

@@ -5,7 +5,7 @@
 import { CalendarDates, dayAt } from '@commissions/core'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { openSignedIn, visit } from './chromium.ts'
+import { goAnew, openSignedIn, visit } from './chromium.ts'
 import { keptAfter } from './kept-drafts.ts'
 import { reconcile } from './month/statement-acts.ts'
 import { cell, row } from './reading.ts'
@@ -91,7 +91,7 @@ describe('an override of a policy', () => {
 
     // Shows what it pays and why; then the payment, which first asks about the line.
     const day = CalendarDates.toIso(CalendarDates.addDays(today, 1))
-    await page.goto(`${stage.address}/agent-payout?date_option=ReportingDate&start=${day}&end=${day}`)
+    await goAnew(page, `/agent-payout?date_option=ReportingDate&start=${day}&end=${day}`)
     await row(page, 'Walter Reyes', '20.00', NUMBER, '200.00')
     await cell(page, '200.00').click()
     await page.getByText('10% of 200.00 = 20.00').waitFor()

@@ -1,7 +1,7 @@
 /** What a bookkeeper does many times a week on a statement, each in as few acts as it needs, in a real browser. */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { openSignedIn, visit } from './chromium.ts'
+import { goAnew, openSignedIn, visit } from './chromium.ts'
 import { cell, figure, row } from './reading.ts'
 import { openStage } from './stage.ts'
 
@@ -76,7 +76,7 @@ describe('a statement typed by hand', () => {
     await page.getByRole('complementary').getByText('Asked for the schedule').waitFor()
 
     // Goes from there to all lines that wait, whatever statement they are on.
-    await page.goto(`${stage.address}/lines`)
+    await goAnew(page, '/lines')
     await page.getByLabel('Waiting on carrier', { exact: true }).click({ force: true })
     await page.waitForURL('**/lines?mark=WaitingOnCarrier')
     await row(page, 'MOORE RONALD', '100.00')

@@ -1,7 +1,7 @@
 /** One page of the demo, open for a whole test file, with troubles between it and its services. */
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll } from 'vitest'
-import { goWithin, openSignedIn, visit } from './chromium.ts'
+import { goAnew, goWithin, openSignedIn, visit } from './chromium.ts'
 import { openStage } from './stage.ts'
 import { type Befalls, type Weather, weatherOver } from './troubles.ts'
 
@@ -82,7 +82,7 @@ export const openTroubledPage = () => {
   const rest = async (): Promise<void> => {
     there().weather.clear()
     if (/signin|unauthorized/.test(there().page.url())) await there().page.goto(`${stage.address}${REST}`)
-    else await goTo(REST)
+    else await goAnew(there().page, REST)
     await there().page.getByRole('heading', { name: 'Import a file', level: 1 }).waitFor()
     await there().page.getByRole('button', { name: 'Choose a file' }).waitFor()
   }
@@ -114,7 +114,6 @@ export const openTroubledPage = () => {
     get at() {
       return there().at
     },
-    address: (path: string) => `${stage.address}${path}`,
     held,
     heldLine,
     goTo,

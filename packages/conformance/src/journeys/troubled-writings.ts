@@ -2,7 +2,7 @@
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import { carrierField } from './chromium.ts'
-import { asks, PAYABLE, REST, type TroubledPage } from './troubled-page.ts'
+import { asks, PAYABLE, type TroubledPage } from './troubled-page.ts'
 import type { Befalls, Told } from './troubles.ts'
 
 type Sentence = Exclude<Told, string>
@@ -74,10 +74,6 @@ export const writingsOn = (on: TroubledPage): readonly Writing[] => {
     await setFile(turn)
     await carrierField(on.page).selectOption({ index: 1 })
     await rows()
-  }
-  const freshImport = async (): Promise<void> => {
-    on.weather.clear()
-    await on.page.goto(on.address(REST))
   }
   const isDry = (request: Parameters<Befalls>[0]): boolean => request.url.includes('dry_run=true')
   return [
@@ -198,7 +194,7 @@ export const writingsOn = (on: TroubledPage): readonly Writing[] => {
       befalls: isDry,
       // The description is typed before the trouble comes: nobody can type into a page that is left at once.
       reach: async () => {
-        await freshImport()
+        await rest()
         await setFile(0)
         await rows()
       },
@@ -218,7 +214,7 @@ export const writingsOn = (on: TroubledPage): readonly Writing[] => {
     {
       name: 'Import, the import',
       befalls: request => asks(/\/statement\/import/, 'POST')(request) && !isDry(request),
-      reach: freshImport,
+      reach: rest,
       act: async turn => {
         await choose(turn)
         await description().fill(`Imported ${turn}`)
