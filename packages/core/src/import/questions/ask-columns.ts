@@ -260,6 +260,20 @@ const askNames: Ask = ({ mapping, columns, reading: { candidates } }) => {
   })
 }
 
+/** Asks about a premium whose column is empty: its figures may have been read into another column, and no line says so. */
+const askEmpty: Ask = ({ mapping, columns, reading: { candidates } }) => {
+  const place = columns.at.gross_amount
+  if (place === undefined || typeof mapping.columns.gross_amount === 'object' || candidates.length < 2) return []
+  if (candidates.some(({ name, cells }) => cellText(cells[place]) !== '' || `${name}:gross_amount` in mapping.cells))
+    return []
+  const title = columnTitle(columns, place)
+  return asks(mapping, questionId('layout', 'empty-premium', [headingKey(title)]), {
+    about: 'gross_amount',
+    why: `"${title}" is read as the premium, and is empty in each of the ${candidates.length.toLocaleString('en-US')} rows. Have the lines no premium?`,
+    answers: [answer('They have none')],
+  })
+}
+
 export const askColumns: Ask = asking => {
   const beside = askSideBySide(asking)
   if (beside.length > 0) return beside
@@ -274,6 +288,7 @@ const askEach: Ask = asking => [
   ...askOthers(asking),
   ...askDoubtful(asking),
   ...askDouble(asking),
+  ...askEmpty(asking),
   ...askDate(asking),
   ...askTransaction(asking),
 ]

@@ -43,6 +43,20 @@ HO1000002|OTT, LEE|06/11/2026|500.00|12%${first}`
   expect(other.map(({ label }) => label)).not.toContain('"Premium"')
 })
 
+it('an empty column of premiums is asked about once: its figures may stand in another one', () => {
+  const lines = (first: string, second: string) => `
+Policy|Insured|Tran Date|Posted|Premium|Commission
+HO1000001|LARK, JUNE|06/10/2026|${first}|100.00
+HO1000002|OTT, LEE|06/11/2026|${second}|60.00`
+  const empty = lines('06102026 00100000|', '06112026 00050000|')
+  const reading = read(empty)
+  expect(asked(reading)).toEqual([
+    '"Premium" is read as the premium, and is empty in each of the 2 rows. Have the lines no premium?',
+  ])
+  expect(asked(next(told(reading, 'They have none', sheet(empty)), empty))).toEqual([])
+  expect(asked(read(lines('|1,000.00', '|')))).toEqual([])
+})
+
 describe('a line that fills two rows of its file', () => {
   it('is asked about where the second row has its amounts, and named as such', () => {
     const text = `
