@@ -1,6 +1,6 @@
 import type { FileReading } from '../../src/import/import-report.ts'
 import type { ImportMapping, Sheet } from '../../src/import/mapping.ts'
-import { answered } from '../../src/import/question.ts'
+import { answered, rememberedMapping } from '../../src/import/question.ts'
 import { readFile } from '../../src/import/read-file.ts'
 import { formatRate } from '../../src/money/rate.ts'
 import { STATEMENT_DATE } from './carrier-lines.ts'
@@ -72,6 +72,23 @@ export const talk = (file: string, change: Partial<Sheet> = {}): string => {
       return [`? ${why} (${[about ?? 'file', ...rows].join(' ')})`, ...after]
     })
     .join('\n')
+}
+
+/**
+ * The answers about single rows of a file after which the same file of the next month is read without the question: what they
+ * leave out or type is not remembered, so they must not be either.
+ */
+export const remembersRows = (file: string): readonly string[] => {
+  const sheets = sheetsOf(file)
+  const reading = readFile(sheets, null, CONTEXT)
+  return reading.questions.flatMap(question =>
+    question.choices.flatMap(({ label, mapping: { skip, cells } }) => {
+      const { mapping } = told({ ...reading, questions: [question] }, label, ...sheets)
+      const next = readFile(sheets, rememberedMapping(mapping), CONTEXT)
+      const isOfRows = skip !== undefined || cells !== undefined
+      return isOfRows && !asked(next).includes(question.why) ? [label] : []
+    }),
+  )
 }
 
 /** Files with what is asked about each of them, as `talk` says it; a blank line ends a file's talk. */

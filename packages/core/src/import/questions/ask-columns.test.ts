@@ -1,6 +1,16 @@
 /** What is asked about columns and headings, word for word, and the lines that each answer leaves. */
 import { describe, expect, it } from 'vitest'
-import { asked, figures, offered, read, sheet, talk, talks, told } from '../../../testing/carrier-files/read-text.ts'
+import {
+  asked,
+  figures,
+  offered,
+  read,
+  remembersRows,
+  sheet,
+  talk,
+  talks,
+  told,
+} from '../../../testing/carrier-files/read-text.ts'
 
 const COLUMNS = `
 Policy|Insured|Trans Date|Premium|Commission|Net Commission
@@ -208,7 +218,7 @@ VX1004|FAY, UMA|06/04/2026|600.00|60.00
 
 describe('a column that could be another one', () => {
   it.each(talks(COLUMNS))('is asked about in these words, and each answer gives these lines: %s', (file, said) => {
-    expect(talk(file)).toBe(said)
+    expect([talk(file), remembersRows(file)]).toEqual([said, []])
   })
 })
 

@@ -1,6 +1,6 @@
 /** What is asked about words beside the amounts, word for word, and the lines that each answer leaves. */
 import { describe, expect, it } from 'vitest'
-import { asked, read, sheet, talk, talks, told } from '../../../testing/carrier-files/read-text.ts'
+import { asked, read, remembersRows, sheet, talk, talks, told } from '../../../testing/carrier-files/read-text.ts'
 import { rememberedMapping } from '../question.ts'
 
 const WORDS = `
@@ -197,7 +197,7 @@ VX1002|OTT, LEE|06/02/2026|500.00|50.00
 
 describe('a word beside an amount', () => {
   it.each(talks(WORDS))('is asked about in these words, and each answer gives these lines: %s', (file, said) => {
-    expect(talk(file)).toBe(said)
+    expect([talk(file), remembersRows(file)]).toEqual([said, []])
   })
 })
 
@@ -214,7 +214,7 @@ describe('what is said of a word', () => {
     const open = table('Statement Status', 'Open', 'Open', 'Open')
     expect(next(open, 'Yes, import them', open)).toEqual([])
     expect(next(open, 'Yes, import them', table('Statement Status', 'Open'))).toEqual([])
-    expect(next(open, 'No, leave them out', open)).toHaveLength(1)
+    expect(next(open, 'No, leave them out', open)).toEqual(asked(read(open)))
     const held = table('Statement Status', 'Held', 'Held', 'Held')
     expect(next(held, 'Yes, import them', held)).toHaveLength(1)
     const few = table('Statement Status', 'Open', 'Open')
@@ -227,6 +227,7 @@ describe('what is said of a word', () => {
     const payees = table('Payee', 'Harbor Agency', 'Ruiz, Ana', 'Harbor Agency')
     expect(next(payees, 'Yes, all of them', table('Payee', 'Ruiz, Ana', 'Harbor Agency'))).toEqual([])
     expect(next(payees, 'Yes, all of them', table('Payee', 'Ruiz, Ana', 'Lund, Bo'))).toHaveLength(1)
+    expect(next(payees, 'Leave out what is paid to "RUIZ, ANA"', payees)).toEqual(asked(read(payees)))
   })
 
   it('that names the currency in the first row is kept for the next month, and only for the first row', () => {
