@@ -57,7 +57,10 @@ describe('the error catalogue (section 8)', () => {
 
   it.each([
     ['FastAPI', { detail: [{ loc: ['body', 'etag'], msg: 'Field required' }] }, 'etag: Field required'],
-    ['Rails', { errors: { etag: ['is missing'], items: ['are too many'] } }, 'is missing; are too many'],
+    ['Rails', { errors: { etag: ['is missing'], base: ['It is closed'] } }, 'etag: is missing; It is closed'],
+    ['Django', { statement_date: ['This field is required.'] }, 'statement_date: This field is required.'],
+    ['Web API', { Message: 'Not valid.', ModelState: { 'form.Etag': ['Too long.'] } }, 'form.Etag: Too long.'],
+    ['Web API, in a sentence alone,', { Message: 'The books are closed' }, 'The books are closed'],
     ['ASP.NET', { title: 'Wrong', status: 422, errors: { Etag: ['The etag is missing.'] } }, 'The etag is missing.'],
     ['a text', { error: 'The books are closed' }, 'The books are closed'],
     ['a record', { error: { code: 7, message: 'The books are closed' } }, 'The books are closed'],

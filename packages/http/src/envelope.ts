@@ -33,19 +33,39 @@ const reasonsOf = (said: unknown): readonly string[] => {
   return Array.isArray(loc) ? reasonsOf(msg).map(reason => `${loc.at(-1)}: ${reason}`) : reasonsOf(message)
 }
 
+const lettersOf = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, '')
+
+/** What Rails and Django call errors that belong to no field. */
+const OF_NO_FIELD = /^(?:base|non_field_errors)$/
+
+/** Errors by field: "is missing" says nothing without the field, unless the sentence names it. */
+const reasonsByField = (errors: Envelope): readonly string[] =>
+  Object.entries(errors).flatMap(([field, said]) =>
+    reasonsOf(said).map(reason =>
+      OF_NO_FIELD.test(field) || lettersOf(reason).includes(lettersOf(field)) ? reason : `${field}: ${reason}`,
+    ),
+  )
+
+const fieldsAlone = (envelope: Envelope): Envelope =>
+  Object.fromEntries(Object.entries(envelope).filter(([name, said]) => name !== 'data' && Array.isArray(said)))
+
 /**
- * The server's sentence. RFC 9457 calls it the detail of the problem; Rails, Laravel and ASP.NET keep errors by field. An error beside
- * a status only names that status.
+ * The server's sentence. RFC 9457 calls it the detail of the problem; Rails, Laravel and ASP.NET keep errors by field, and Django has
+ * nothing but them. An error beside a status only names that status.
  */
 const messageOf = (envelope: Envelope | null): string | null => {
-  const { message, detail, errors, error, status } = envelope ?? {}
-  const places = [message, detail, isObject(errors) ? Object.values(errors) : errors, status === undefined && error]
-  return (
-    places
-      .map(reasonsOf)
-      .find(reasons => reasons.length > 0)
-      ?.join('; ') ?? null
-  )
+  if (envelope === null) return null
+  const { message, detail, errors, ModelState, Message, error, status } = envelope
+  const places = [
+    reasonsOf(message),
+    reasonsOf(detail),
+    isObject(errors) ? reasonsByField(errors) : reasonsOf(errors),
+    isObject(ModelState) ? reasonsByField(ModelState) : [],
+    reasonsOf(Message),
+    status === undefined ? reasonsOf(error) : [],
+    reasonsByField(fieldsAlone(envelope)),
+  ]
+  return places.find(reasons => reasons.length > 0)?.join('; ') ?? null
 }
 
 export const badAnswer = (where: string): ServiceFailure => ({
