@@ -165,7 +165,7 @@ export function* readTable(
     if (fate._tag === 'Total') {
       totals.push([row, fate.total])
       skip(row, fate.why)
-      passTotal(columns, row, fate.total.ofAll, above)
+      passTotal(columns, row, fate.total.ofAll, mapping, above)
       afterTotal = true
       continue
     }

@@ -305,6 +305,13 @@ VX1002|OTT, LEE|06/02/2026|150.00|15.00`
     },
   )
 
+  it.each(['Total chargebacks', 'Grand total'])('leaves the lines below "%s" in doubt, where none stands', total => {
+    expect(asked(next(month(`${total}|||300.00|30.00`)))).toContain(
+      '1 row below "CHARGEBACKS" and another heading should take commission back, but its amount has no minus. Is the minus missing?',
+    )
+    expect(figures(next(month('Total agent 14|||300.00|30.00'))).at(-1)).toEqual(['VX1002', -15])
+  })
+
   it('begins such lines too, and is no heading beside an amount', () => {
     expect(asked(read(month('A1204|RETURN PREMIUMS|||').replace('CHARGEBACKS||||\n', '')))).toEqual([
       '1 row below "A1204 RETURN PREMIUMS" should take commission back, but its amount has no minus. Is the minus missing?',

@@ -346,13 +346,23 @@ export const enterSection = (heading: string, mapping: ImportMapping, above: Abo
 }
 
 /** Passes a row of totals. Rows below the total of everything belong to no policy above it. */
-export const passTotal = (columns: Columns, row: TableRow, ofAll: boolean, above: Above): void => {
+export const passTotal = (
+  columns: Columns,
+  row: TableRow,
+  ofAll: boolean,
+  mapping: ImportMapping,
+  above: Above,
+): void => {
   const cells = bareCells(row)
+  const said = labelsOf(cells).join(' ')
   // "PAYMENTS" alone in its row, or with a code beside it, is a heading of lines that are paid.
   if (isLabel(cells) || headingColumn(columns, cells) !== null) {
     above.back = null
     above.unpaid = null
   }
+  // Below "Total chargebacks" nobody knows what the lines are, unless a heading says it.
+  if (ofAll || headsBack(said, mapping)) above.back = further(above.back)
+  if (ofAll || headsUnpaid(said)) above.unpaid = further(above.unpaid)
   if (!ofAll) return
   above.section = null
   above.carried.clear()
