@@ -44,12 +44,13 @@ const askUnknown: Ask = asking => {
     const codes = [...counts.keys()].filter(word => !known.has(word) && usualCode(word) === null && !takesBack(word))
     const isOfCodes = counts.size > 1 && counts.size <= MOST_CODES && codes.every(word => CODE.test(word))
     const ids = codes.map(word => newWordId(title, word))
+    const isOne = codes.length === 1
     if (!isOfCodes || ids.every(id => mapping.accepted.includes(id))) return []
     return asks(mapping, questionId('layout', 'codes', [headingKey(title), codes.toSorted()]), {
       about: 'commission_amount',
-      why: `"${title}" holds codes such as ${quoted(codes.slice(0, 3))}, which say nothing by themselves, and no amount has a minus. Does one of them take commission back?`,
+      why: `"${title}" holds ${isOne ? `the code ${quoted(codes)}, which says nothing by itself` : `codes such as ${quoted(codes.slice(0, 3))}, which say nothing by themselves`}, and no amount has a minus. Does ${isOne ? 'it' : 'one of them'} take commission back?`,
       answers: [
-        answer('No, all of them pay', {}, ...ids),
+        answer(isOne ? 'No, it pays' : 'No, all of them pay', {}, ...ids),
         ...codes.toSorted().map(word => answer(`"${word}" takes back`, withSign(asking, place, [word]))),
       ],
     })

@@ -126,6 +126,14 @@ describe('codes that say nothing by themselves, beside amounts without a minus',
     expect(asked(next(kept, month('20', '90')))).toEqual([why('"20" and "90"')])
   })
 
+  it('are asked about beside words of the trade', () => {
+    const text = month('NB', 'RN', 'EN', 'ZP')
+    expect(asked(read(text))).toEqual([
+      '"Trans Code" holds the code "ZP", which says nothing by itself, and no amount has a minus. Does it take commission back?',
+    ])
+    expect(asked(next(told(read(text), 'No, it pays', sheet(text)), text))).toEqual([])
+  })
+
   it('are not asked about where an amount has its minus, a total proves them, or they are words of the trade', () => {
     const back = month('10', '20', '90').replace('300.00|30.00', '-300.00|-30.00')
     const total = `${month('10', '20', '90')}\nTotal||||600.00|60.00`
