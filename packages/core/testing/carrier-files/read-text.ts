@@ -74,21 +74,28 @@ export const talk = (file: string, change: Partial<Sheet> = {}): string => {
     .join('\n')
 }
 
+/** So many questions are answered one after another, in every way. */
+const DEPTH = 2
+
 /**
- * The answers about single rows of a file after which the same file of the next month is read without the question: what they
- * leave out or type is not remembered, so they must not be either.
+ * The answers, in their order, after which the same file of the next month gives other lines without a question: what one of them
+ * left out, typed or turned is not remembered, and that it was said is.
  */
-export const remembersRows = (file: string): readonly string[] => {
+export const silentNextMonth = (file: string): readonly string[] => {
   const sheets = sheetsOf(file)
-  const reading = readFile(sheets, null, CONTEXT)
-  return reading.questions.flatMap(question =>
-    question.choices.flatMap(({ label, mapping: { skip, cells } }) => {
-      const { mapping } = told({ ...reading, questions: [question] }, label, ...sheets)
-      const next = readFile(sheets, rememberedMapping(mapping), CONTEXT)
-      const isOfRows = skip !== undefined || cells !== undefined
-      return isOfRows && !asked(next).includes(question.why) ? [label] : []
-    }),
-  )
+  const after = (reading: FileReading, said: string, depth: number): readonly string[] => {
+    const [question] = reading.questions
+    if (question === undefined) {
+      const next = readFile(sheets, rememberedMapping(reading.mapping), CONTEXT)
+      return next.questions.length > 0 || linesOf(next) === linesOf(reading) ? [] : [said]
+    }
+    return depth === 0
+      ? []
+      : question.choices.flatMap(choice =>
+          after(readFile(sheets, answered(reading.mapping, choice), CONTEXT), `${said}> ${choice.label} `, depth - 1),
+        )
+  }
+  return after(readFile(sheets, null, CONTEXT), '', DEPTH)
 }
 
 /** Files with what is asked about each of them, as `talk` says it; a blank line ends a file's talk. */
