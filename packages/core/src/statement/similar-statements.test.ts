@@ -1,51 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { DATE, line, similar, statement } from '../../testing/fixtures/compared-statements.ts'
 import { runs } from '../../testing/index.ts'
-import { addMonths, type CalendarDate, knownDate, toIso, toUs } from '../calendar/calendar-date.ts'
+import { addMonths, knownDate, toIso, toUs } from '../calendar/calendar-date.ts'
 import type { Row } from '../import/mapping.ts'
 import { readFile } from '../import/read-file.ts'
 import { type Cents, formatAmount } from '../money/cents.ts'
 import { looseNumber } from '../policy/policy-number.ts'
-import { finished } from '../steps/in-steps.ts'
-import {
-  type ComparedLine,
-  type ComparedStatement,
-  type SimilarStatement,
-  similarSentence,
-  similarStatements,
-  similarTold,
-} from './similar-statements.ts'
+import { type ComparedLine, type SimilarStatement, similarSentence, similarTold } from './similar-statements.ts'
 import { statementId } from './statement-source.ts'
-
-const DATE: CalendarDate = knownDate(2026, 6, 1)
-
-const line = (at: number, change: Partial<ComparedLine> = {}): ComparedLine => ({
-  policyNumber: `HO-00${7_000_000 + at * 13}`,
-  insuredName: `Insured ${String.fromCharCode(65 + (at % 26))}, Person ${at}`,
-  transactionDate: knownDate(DATE.year, 5, 1 + (at % 28)),
-  commissionAmount: (1_000 + at * 37) as Cents,
-  ...change,
-})
-
-const statement = (lines: readonly ComparedLine[], change: Partial<ComparedStatement> = {}): ComparedStatement => ({
-  id: statementId('s-12'),
-  number: 12,
-  numberFormatted: '00012',
-  statementDate: DATE,
-  isArchived: false,
-  isSameFile: false,
-  isSameCarrier: false,
-  lineCount: lines.length,
-  lines: lines.map(one => ({ ...one, paid: false })),
-  ...change,
-})
-
-/** What the lines of a statement of the next month, or of that day, are similar to. */
-const similar = (
-  lines: readonly ComparedLine[],
-  others: readonly ComparedStatement[],
-  statementDate = addMonths(DATE, 1),
-): readonly SimilarStatement[] => finished(similarStatements({ lines, statementDate }, others))
 
 /** The lines of a month. Some policies have two, as with an endorsement beside a renewal. */
 const month = fc.uniqueArray(fc.nat({ max: 400 }), { minLength: 3, maxLength: 60 }).chain(policies =>

@@ -278,3 +278,25 @@ VX1002|OTT, LEE|06/02/2026|500.00|50.00|0.00|SECOND`
     expect([asked(summed('10.00', '5.00', less)), asked(summed('-10.00', '-5.00', sum))]).toEqual([[], []])
   })
 })
+
+describe('names above the rows', () => {
+  const above = (...names: readonly string[]): readonly string[] =>
+    asked(
+      read(
+        [
+          'Policy|Trans Date|Premium|Commission',
+          ...names.flatMap((name, at) => [`${name}|||`, `VX100${at}|06/0${at + 1}/2026|1,000.00|${100 + at}.00`]),
+        ].join('\n'),
+      ),
+    ).filter(why => why.includes('name the insured'))
+
+  it.each([
+    [['Lark, June', 'Ott, Lee', 'Auto', 'Homeowners'], 1],
+    [['Lark, June', 'Ott, Lee', 'Auto', 'Homeowners', 'Umbrella'], 0],
+    [['Lark, June', 'Auto'], 0],
+    [['Auto', 'Lark, June', 'Ott, Lee'], 1],
+  ])('are asked about where half of the sections are two or more names: %s', (names, questions) => {
+    expect(above(...names)).toHaveLength(questions)
+    for (const why of above(...names)) expect(why).toContain('2 sections are headed by names such as "Lark, June"')
+  })
+})

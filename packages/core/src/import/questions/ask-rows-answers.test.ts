@@ -337,28 +337,6 @@ describe('numbers below the rows', () => {
   })
 })
 
-describe('names above the rows', () => {
-  const above = (...names: readonly string[]): readonly string[] =>
-    asked(
-      read(
-        [
-          'Policy|Trans Date|Premium|Commission',
-          ...names.flatMap((name, at) => [`${name}|||`, `VX100${at}|06/0${at + 1}/2026|1,000.00|${100 + at}.00`]),
-        ].join('\n'),
-      ),
-    ).filter(why => why.includes('name the insured'))
-
-  it.each([
-    [['Lark, June', 'Ott, Lee', 'Auto', 'Homeowners'], 1],
-    [['Lark, June', 'Ott, Lee', 'Auto', 'Homeowners', 'Umbrella'], 0],
-    [['Lark, June', 'Auto'], 0],
-    [['Auto', 'Lark, June', 'Ott, Lee'], 1],
-  ])('are asked about where half of the sections are two or more names: %s', (names, questions) => {
-    expect(above(...names)).toHaveLength(questions)
-    for (const why of above(...names)) expect(why).toContain('2 sections are headed by names such as "Lark, June"')
-  })
-})
-
 describe('lines that fill two rows', () => {
   const LINES = [
     'VX1001|LARK, JUNE|06/01/2026||',
