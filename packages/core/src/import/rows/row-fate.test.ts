@@ -67,6 +67,17 @@ describe('a total of a policy that repeats its number and its day', () => {
     expect(asked(read([HEADINGS, ...lines, row(3, 'Total Loss', 70, '10', 7)].join('\n')))).toEqual([])
   })
 
+  it.each([
+    ['another policy', row(2, 'Policy Total', 1500, '', 225)],
+    ['another commission', row(1, 'Policy Total', 1500, '', 224)],
+    ['another premium', row(1, 'Policy Total', 1400, '', 225)],
+  ])('is asked about where it is of %s', (_, total) => {
+    const reading = read([HEADINGS, row(1, 'Property', 1500, '15', 225), total].join('\n'))
+    expect([asked(reading).filter(why => why.includes('could be a total')).length, reading.lines.length]).toEqual([
+      1, 2,
+    ])
+  })
+
   it('is none where every line says the same of its premium', () => {
     const basis = (policy: number): string => row(policy, 'Total Premium', 100, '15', 15)
     expect(asked(read([HEADINGS, basis(1), basis(2), basis(3)].join('\n')))).toEqual([])
