@@ -297,6 +297,10 @@ export const SPELLINGS: readonly Spelling[] = [
   { name: 'agents of lines beside links', write: agentsAs(agents => ({ ...Object.fromEntries(agents), _links: {} })) },
   { name: 'agents of lines as a list', write: agentsAs(agents => agents.map(([, uid]) => uid)) },
   {
+    name: 'agents of lines as a list of records that say their positions, the last one first',
+    write: agentsAs(agents => agents.map(([key, uid]) => ({ uid, position: Number(key) })).toReversed()),
+  },
+  {
     name: 'days as date values',
     write: throughout(([key, value]) => {
       if (typeof value !== 'string' || !DAY.test(value)) return [[key, value]]

@@ -76,16 +76,20 @@ const AgentsByKey: Codec<AgentsByPosition, object> = dictionary(
 /** `Agent1`, `agent_1` or `1`; a number that is no position is refused later. */
 const POSITION_NAME = /^(?:agent_?)?(\d+)$/i
 
-/** The specification's map of agents: its keys may be positions, their names, or places in a list. Anything else is no agent. */
+/** The specification's map of agents: its keys may be positions, their names, or places in a list of agents that do not say theirs. */
 const AgentsOtherwise = new Codec<AgentsByPosition, object>('Agents', {
   _tag: 'Rewritten',
   of: AgentsByKey,
   what: 'agents by position',
   before: u => {
-    if (Array.isArray(u)) return Object.fromEntries(u.map((agent, place) => [place + 1, agent]))
-    if (!isObject(u)) return REFUSED
+    const entries: readonly (readonly [string, unknown])[] | null = Array.isArray(u)
+      ? u.map((agent, place) => [String(isObject(agent) ? (agent.position ?? place + 1) : place + 1), agent])
+      : isObject(u)
+        ? Object.entries(u)
+        : null
+    if (entries === null) return REFUSED
     return Object.fromEntries(
-      Object.entries(u).flatMap(([key, agent]) => {
+      entries.flatMap(([key, agent]) => {
         const position = POSITION_NAME.exec(key)?.[1]
         return position === undefined ? [] : [[position, agent]]
       }),
