@@ -129,6 +129,18 @@ describe('permissions', () => {
   })
 })
 
+describe('a line without the flag that it is paid', () => {
+  it('is paid if it says on which day: offered as payable, it would be paid again', async () => {
+    const { paid: _, ...unsaid } = fixed.paidLine
+    const { paid: __, ...unpaid } = fixed.line
+    const odd: Spelling = { name: 'unsaid', wrap: (_, answer) => ({ ...answer, data: [unsaid, unpaid] }) }
+    const filter = { dateOption: 'ReportingDate', start: today, end: today, carrierId: null, agentIds: [] } as const
+    const { payouts } = world(odd).ports.commissions
+    expect(await succeeds(payouts.payable(filter))).toMatchObject({ lines: [{ id: fixed.LINE, paid: false }] })
+    expect(await succeeds(payouts.paid(filter))).toMatchObject({ lines: [{ id: fixed.PAID_LINE, paid: true }] })
+  })
+})
+
 describe('a payout that a person typed', () => {
   it('is manual in whatever letters the service writes it', async () => {
     const typed: Spelling = {

@@ -175,7 +175,7 @@ const LineItemBase = record('LineItem', {
   statementId: field('stmt_id', StatementIdCodec),
   manual: field('manual', AnsweredFlag),
   voided: field('voided', AnsweredFlag),
-  paid: field('paid', AnsweredFlag),
+  paid: field('paid', orNull(SaidFlag)),
   unmatched: field('unmatched', orNull(SaidFlag)),
   processed: field('processed', AnsweredFlag),
   ...lineFields,
@@ -236,22 +236,27 @@ const slotOf = (stated: StatedSlot, agent: AgentId | undefined, paid: boolean): 
 const numberOf = ({ statementNumber: number }: StatedLine): string => (number > 0 ? String(number) : '')
 
 const isWholeLine = (line: StatedLine): line is StatedLine & LineItem =>
+  line.paid !== null &&
   line.unmatched !== null &&
   line.statementNumberFormatted !== '' &&
   isWhole(line.agent1) &&
   isWhole(line.agent2) &&
   isWhole(line.agent3)
 
+/** Without the flag a line is paid if it has the day on which it was: shown as payable, it would be paid again. */
+const isPaid = ({ paid, agentPaidDate }: StatedLine): boolean => paid ?? agentPaidDate !== null
+
 const lineOf = (stated: StatedLine): LineItem =>
   isWholeLine(stated)
     ? stated
     : {
         ...stated,
+        paid: isPaid(stated),
         statementNumberFormatted: stated.statementNumberFormatted || numberOf(stated),
         unmatched: stated.unmatched ?? (stated.policy === null && !stated.agencyIncome),
-        agent1: slotOf(stated.agent1, stated.agents[1], stated.paid),
-        agent2: slotOf(stated.agent2, stated.agents[2], stated.paid),
-        agent3: slotOf(stated.agent3, stated.agents[3], stated.paid),
+        agent1: slotOf(stated.agent1, stated.agents[1], isPaid(stated)),
+        agent2: slotOf(stated.agent2, stated.agents[2], isPaid(stated)),
+        agent3: slotOf(stated.agent3, stated.agents[3], isPaid(stated)),
       }
 
 export const LineItemCodec: RecordCodec<LineItem> = mapped(
