@@ -1,6 +1,6 @@
 /** The quick reading of records: what each field needs is worked out once, not once per value. */
 import { isObject } from '@commissions/core'
-import { type AnyCodec, type FormOf, isEmptyText, REFUSED, type Reader, type WireFields } from './form.ts'
+import { type AnyCodec, type FormOf, isEmptyList, isEmptyText, REFUSED, type Reader, type WireFields } from './form.ts'
 
 type Wire = Record<string, unknown>
 type ReaderOf = (codec: AnyCodec) => Reader<unknown>
@@ -14,7 +14,7 @@ interface Plan {
   readonly required: boolean
   /** Null is read as null, without asking the reader. */
   readonly orNull: boolean
-  /** A text that stands for nothing is read as null. */
+  /** A text that stands for nothing is read as null, and so is an empty list in place of anything else. */
   readonly emptyIsNull: boolean
   /** A null says the same as leaving the key out. */
   readonly nullIsSilence: boolean
@@ -59,8 +59,9 @@ const filler = (plans: readonly Plan[]): ((u: Wire, targets: readonly Wire[]) =>
       // A required field that may be null is null in the model already.
       if (value === undefined ? !required || orNull : value === null && (required ? orNull : nullIsSilence)) continue
       const one = (value === null && orNull) || (emptyIsNull && isEmptyText(value)) ? null : read(value)
-      if (one === REFUSED) return false
-      ;(targets[target] as Wire)[key] = one
+      const isNothing = one === REFUSED && emptyIsNull && isEmptyList(value)
+      if (one === REFUSED && !isNothing) return false
+      ;(targets[target] as Wire)[key] = isNothing ? null : one
     }
     return true
   }

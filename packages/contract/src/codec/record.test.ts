@@ -1,6 +1,9 @@
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
+import { orNull } from './answered.ts'
 import { dictionary, eitherOf, listOf, nullable } from './combinators.ts'
+import { REFUSED } from './form.ts'
+import { anyReaderOf } from './reader.ts'
 import { field, record, spread } from './record.ts'
 import { decode } from './report.ts'
 import { Amount, Integer, Text } from './scalars.ts'
@@ -63,6 +66,14 @@ describe('record codecs', () => {
     const model = { id: 'x', first: { amount: 250 as never } }
     expect(Both.encode(model)).toEqual({ id: 'x', first_amount: 2.5 })
     expect(decode(Both, { id: 'x', first_amount: 2.5 })).toEqual(E.right(model))
+  })
+})
+
+describe('the quick reading of records', () => {
+  it('reads an empty list in place of nothing: rows of long answers are read by it alone', () => {
+    const Row = record('Row', { line: field('line', orNull(Line)), lob: field('lob', orNull(Text)) })
+    expect(anyReaderOf(Row)({ line: [], lob: [] })).toEqual({ line: null, lob: null })
+    expect(anyReaderOf(Row)({ line: [1], lob: [] })).toBe(REFUSED)
   })
 })
 
