@@ -40,8 +40,10 @@ for (const name of examples) project.copy(join(EXAMPLES, name), `src/${name}`)
 
 const compilers = { current: compilerOf('packages/core'), previous: compilerOf('docs/reference') }
 
+/** What the compiler said when it built the programs that the tests run. */
+let built: string
 beforeAll(() => {
-  project.node(compilers.current, '-p', 'tsconfig.nodenext.json')
+  built = project.node(compilers.current, '-p', 'tsconfig.nodenext.json')
 })
 
 describe('the packed package @commissions/core', () => {
@@ -129,8 +131,12 @@ describe('the packed package @commissions/core', () => {
 })
 
 describe('a TypeScript project that installed the package', () => {
-  test.for(Object.keys(configurations))('compiles the examples strictly, resolving as %s does', name => {
-    expect(project.node(compilers.current, '-p', `tsconfig.${name}.json`, '--noEmit')).toBe('')
+  test('compiles the examples strictly, resolving as nodenext does', () => {
+    expect(built).toBe('')
+  })
+
+  test('compiles the examples strictly, resolving as bundler does', () => {
+    expect(project.node(compilers.current, '-p', 'tsconfig.bundler.json')).toBe('')
   })
 
   test('compiles the examples with the previous compiler', () => {
