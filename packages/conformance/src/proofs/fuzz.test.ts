@@ -3,9 +3,11 @@ import { runs } from '@commissions/core/testing'
 import { routes } from '@commissions/server'
 import {
   addWorkedAgency,
+  copyStage,
   type FreshDatabase,
   fingerprint,
   freshDatabase,
+  signedIn,
   testApp,
   type WorkedAgency,
 } from '@commissions/server/testing'
@@ -133,17 +135,9 @@ const queryOf = (names: readonly string[]): fc.Arbitrary<string> =>
 const endpoints = routes.map(({ endpoint }) => endpoint)
 const titled = (some: readonly Described[]) => some.map(one => [titleOf(one), one] as const)
 
-describe('any body or query', () => {
-  let database: FreshDatabase
-  let app: ReturnType<typeof testApp>
-  let reader: WorkedAgency
-
-  beforeAll(async () => {
-    database = await freshDatabase()
-    app = testApp(database.db)
-    reader = await addWorkedAgency(app, database.db, 'Harbor')
-  })
-  afterAll(() => database.drop())
+describe('any body', () => {
+  // An accepted body changes the records, so each endpoint has a copy of its own.
+  const { database, prepared: agency } = copyStage(({ db }) => addWorkedAgency(testApp(db), db, 'Harbor'))
 
   /** Leaves out the sign-in brake: a refused wrong password is counted, and is meant to be. */
   const rowsOf = async (agencyId: string): Promise<Readonly<Record<string, string>>> => {
@@ -154,14 +148,13 @@ describe('any body or query', () => {
   it.each(titled(endpoints.filter(takesBody)))(
     'sent to %s is answered without a server error, and a refusal changes no row',
     async (_, one) => {
-      // An accepted body changes the records, so each endpoint has an agency of its own.
-      const agency = await addWorkedAgency(app, database.db, 'Harbor')
+      const { browser } = await signedIn(testApp(database.db), agency.username)
       const address = addressIn(one, agency)
       let before = await rowsOf(agency.agencyId)
       const property = fc.asyncProperty(generated, async given => {
         const valid = bodyIn(one, agency, await etagsOf(database, agency, one.path))
         const body = 'whole' in given ? given.whole : given.mutations.reduce(mutated, valid)
-        const response = await agency.calls.browser.send(address, sent(one, body))
+        const response = await browser.send(address, sent(one, body))
         const answer = await response.text()
         if (response.status >= 500) throw new Error(`${response.status} ${answer} to ${JSON.stringify(body)}`)
         const after = await rowsOf(agency.agencyId)
@@ -172,6 +165,17 @@ describe('any body or query', () => {
       await fc.assert(property, { ...runs(20), endOnFailure: true })
     },
   )
+})
+
+describe('any query', () => {
+  let database: FreshDatabase
+  let reader: WorkedAgency
+
+  beforeAll(async () => {
+    database = await freshDatabase()
+    reader = await addWorkedAgency(testApp(database.db), database.db, 'Harbor')
+  })
+  afterAll(() => database.drop())
 
   it.each(titled(endpoints.filter(one => queryNames(one).length > 0 && one.method === 'GET')))(
     'sent to %s is answered without a server error',
