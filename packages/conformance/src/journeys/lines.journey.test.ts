@@ -9,7 +9,7 @@ import { type ClientYear, clientYear } from '@commissions/server/testing'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { countActs } from './acts.ts'
-import { openSignedIn, visit } from './chromium.ts'
+import { goAnew, openSignedIn, type Visit, visit } from './chromium.ts'
 import { money } from './reading.ts'
 import { openStage } from './stage.ts'
 
@@ -20,11 +20,20 @@ beforeAll(async () => {
   known = await clientYear(stage.database.db)
 })
 
-const start = async (): Promise<{ readonly page: Page; readonly faults: string[] }> => {
-  const visited = await visit(stage.browser)
-  await openSignedIn(visited.page, 'bookkeeper', `${stage.address}/`)
-  await visited.page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
-  return visited
+const WINDOW = { width: 1440, height: 900 }
+/** One for all tests: nobody leaves anything behind here but a smaller window. */
+let visitor: Visit
+beforeAll(async () => {
+  visitor = await visit(stage.browser, { viewport: WINDOW })
+  await openSignedIn(visitor.page, 'bookkeeper', `${stage.address}/lines`)
+})
+
+const start = async (): Promise<Visit> => {
+  const { page } = visitor
+  await page.setViewportSize(WINDOW)
+  await goAnew(page, '/')
+  await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
+  return visitor
 }
 
 const finder = (page: Page) => page.getByRole('combobox', { name: 'Find a client or policy' })
