@@ -47,10 +47,7 @@ afterEach(async () => {
 
 /** Changes the address inside the app, as a link does. */
 const goWithin = (path: string): Promise<void> =>
-  page.evaluate(to => {
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, path)
+  page.evaluate(`history.pushState(null, '', '${path}'); dispatchEvent(new PopStateEvent('popstate'))`)
 
 /** A grid as it is first drawn: the page that has no grid takes away the one before. */
 const open = async (query: string, size = DESK): Promise<void> => {
@@ -59,6 +56,12 @@ const open = async (query: string, size = DESK): Promise<void> => {
   await page.getByRole('heading', { name: 'Not authorized' }).waitFor()
   await goWithin(`/__stories/grid?${query}`)
   await page.getByRole('grid').waitFor()
+}
+
+/** Opens a grid and gives it the focus. */
+const enter = async (query: string, size = DESK): Promise<void> => {
+  await open(query, size)
+  await page.getByRole('grid').focus()
 }
 
 const press = async (...keys: readonly string[]): Promise<void> => {
@@ -75,8 +78,9 @@ const focused = async (): Promise<string> => {
 
 const editor = () => page.getByRole('textbox', { name: 'Commission' })
 
+/** Opens a grid with the focus on the commission of its first row. */
 const toCommission = async (): Promise<void> => {
-  await page.getByRole('grid').focus()
+  await enter('rows=5000')
   await press('End')
 }
 
@@ -90,8 +94,7 @@ describe('a grid of 50,000 rows', () => {
 
   // Proves beyond.grid-keys
   it('goes to its last row and back by keys, and draws the focused cell', async () => {
-    await open('rows=50000')
-    await page.getByRole('grid').focus()
+    await enter('rows=50000')
     await press('Control+End')
     expect(await page.getByRole('grid').getAttribute('aria-activedescendant')).toContain('r49999c5')
     expect(await focused()).not.toBe('')
@@ -122,8 +125,7 @@ describe('a grid for a screen reader', () => {
 
   // Proves beyond.grid-keys
   it('has one tab stop', async () => {
-    await open('rows=5000')
-    await page.getByRole('grid').focus()
+    await enter('rows=5000')
     await press('Tab')
     expect(await page.evaluate(() => document.activeElement?.closest('[class*=frame]') === null)).toBe(true)
   })
@@ -144,8 +146,7 @@ describe('sorting a grid', () => {
   })
 
   it('keeps the focus on the row that had it', async () => {
-    await open('rows=5000')
-    await page.getByRole('grid').focus()
+    await enter('rows=5000')
     await press('ArrowDown', 'ArrowDown', 'ArrowRight')
     expect(await focused()).toBe('Pike Street Dental 2')
     await press('Alt+ArrowDown')
@@ -160,7 +161,6 @@ describe('sorting a grid', () => {
 
 describe('editing a cell', () => {
   it('saves the typed value, moves down, and announces that it was saved', async () => {
-    await open('rows=5000')
     await toCommission()
     await page.keyboard.type('12.5')
     await press('Enter')
@@ -170,7 +170,6 @@ describe('editing a cell', () => {
   })
 
   it('keeps the editor open on an invalid amount, with the reason', async () => {
-    await open('rows=5000')
     await toCommission()
     await press('F2')
     await editor().fill('twelve')
@@ -183,7 +182,6 @@ describe('editing a cell', () => {
   })
 
   it('marks a refused edit in its cell', async () => {
-    await open('rows=5000')
     await toCommission()
     await page.keyboard.type('5000')
     await press('Enter')
@@ -191,7 +189,6 @@ describe('editing a cell', () => {
   })
 
   it('is not possible in a row that cannot be edited', async () => {
-    await open('rows=5000')
     await toCommission()
     await press(...Array.from({ length: 7 }, () => 'ArrowDown'), 'F2')
     expect(await editor().count()).toBe(0)
@@ -200,7 +197,6 @@ describe('editing a cell', () => {
 
 describe('an edit that is interrupted', () => {
   it('stays half typed in its editor while a dialog has the focus, and goes on from there', async () => {
-    await open('rows=5000')
     await toCommission()
     await press('6')
     await page.evaluate(() => {
@@ -218,7 +214,6 @@ describe('an edit that is interrupted', () => {
   })
 
   it('stays half typed while another window is in front', async () => {
-    await open('rows=5000')
     await toCommission()
     await press('6')
     // The window's element keeps the focus, and is told that it lost it.
@@ -230,7 +225,6 @@ describe('an edit that is interrupted', () => {
 
 describe('the keys of the search and the help', () => {
   it('start no edit', async () => {
-    await open('rows=5000')
     await toCommission()
     await press('/', '?')
     expect(await editor().count()).toBe(0)
@@ -255,7 +249,6 @@ describe('pasting', () => {
   const paste = (text: string) => clipboard('paste', text)
 
   it('puts an amount of a spreadsheet into the editor of the cell, and Enter saves it', async () => {
-    await open('rows=5000')
     await toCommission()
     await paste(' $ (12.50)\r\n')
     expect(await editor().inputValue()).toBe('$ (12.50)')
@@ -265,8 +258,7 @@ describe('pasting', () => {
   })
 
   it('does nothing in a cell that cannot be edited', async () => {
-    await open('rows=5000')
-    await page.getByRole('grid').focus()
+    await enter('rows=5000')
     await paste('12.50')
     expect(await editor().count()).toBe(0)
   })
@@ -274,8 +266,7 @@ describe('pasting', () => {
 
 describe('choosing and copying rows', () => {
   it('takes a range of rows with Shift, and copies it as tab-separated cells', async () => {
-    await open('rows=5000')
-    await page.getByRole('grid').focus()
+    await enter('rows=5000')
     await press('Shift+ArrowDown')
     const copied = await clipboard('copy')
     expect(copied.split('\n').map(line => line.split('\t').length)).toEqual([6, 6, 6])
@@ -285,8 +276,7 @@ describe('choosing and copying rows', () => {
   })
 
   it('are told from the others in forced colors, as a checked box of a form is, which has an edge there', async () => {
-    await open('rows=50&choice=1')
-    await page.getByRole('grid').focus()
+    await enter('rows=50&choice=1')
     await press('Space')
     await page.emulateMedia({ forcedColors: 'active' })
     await page.evaluate(box => document.body.insertAdjacentHTML('beforeend', `<p class="bp6-portal">${box}</p>`), BOXES)
@@ -299,8 +289,7 @@ describe('choosing and copying rows', () => {
   })
 
   it('works with a checkbox for each row where a screen has checkboxes', async () => {
-    await open('rows=5000&choice=1')
-    await page.getByRole('grid').focus()
+    await enter('rows=5000&choice=1')
     await press('Space', 'ArrowDown', 'Space')
     expect(await page.getByRole('row', { selected: true }).count()).toBe(2)
     await press('Control+a')
@@ -332,8 +321,7 @@ describe('arranging the columns of a grid', () => {
   const headings = () => page.getByRole('columnheader').evaluateAll(all => all.map(one => one.textContent))
 
   it('moves a column by keys, and keeps the focus on it', async () => {
-    await open('rows=5000')
-    await page.getByRole('grid').focus()
+    await enter('rows=5000')
     await press('ArrowRight', 'Alt+Shift+ArrowLeft')
     expect((await headings()).slice(0, 2)).toEqual(['Insured', 'Date'])
     expect(await focused()).toBe('Harbor Bakery 0')
@@ -352,8 +340,7 @@ describe('arranging the columns of a grid', () => {
   })
 
   it('pins and hides a column from the menu of its heading, opened by keyboard or mouse', async () => {
-    await open('rows=5000', { width: 700, height: 700 })
-    await page.getByRole('grid').focus()
+    await enter('rows=5000', { width: 700, height: 700 })
     await press('ArrowRight', 'ArrowRight', 'Alt+ArrowDown')
     await page.getByRole('menuitem', { name: 'Pin to the left' }).click()
     expect((await headings())[0]).toBe('Policy number')
