@@ -48,6 +48,12 @@ describe('the HTTP layer (section 7)', () => {
     expect(seen[0]?.init.credentials).toBe('include')
   })
 
+  it('asks each service anew, whatever it said of keeping its answers: a list from before a payment offers it again', async () => {
+    const { http, seen } = over(ok([]))
+    await http.call(statementEndpoints.list, { query: { state: 'open', source: null, from: null, to: null } })()
+    expect(seen[0]?.init.cache).toBe('no-cache')
+  })
+
   it('writes each query value once, leaves out empty ones, and escapes the path', async () => {
     const { http, seen } = over(json({ code: 'NO_CONTENT', message: null, data: null }))
     const from = knownDate(2026, 1, 1)

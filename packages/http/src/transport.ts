@@ -53,6 +53,8 @@ export const transport = ({ fetch, timeout = 0, pause = nextTask }: TransportOpt
       const response = await fetch(url, {
         method,
         credentials: 'include',
+        // Without a word about it a browser keeps an answer by its age: lines would be shown as they were before they were paid.
+        cache: 'no-cache',
         headers: body === null ? headers : { ...headers, 'content-type': body.contentType },
         ...(body === null ? {} : { body: body.bytes }),
         ...(limit === null ? {} : { signal: limit }),
