@@ -245,6 +245,16 @@ describe('a query', () => {
     expect(listed.filter(one => one.archived !== true)).toEqual([])
   })
 
+  it('bounds no days, and names no field of the rows, where the call has no such filter: all would be answered', async () => {
+    for (const path of [
+      `${STATEMENT_V2}?start_date=2026-07-01&end_date=2026-07-31`,
+      `${STATEMENT_V2}?company_id=31`,
+      `${STATEMENT_V2}/${(await suite.opened(1)).id}?includeItems=true&policy_number=PA1`,
+      `/v2/commissions/line-items?date_option=ReportingDate&start_date=2026-07-01&voided=false`,
+    ])
+      await expect(send('GET', path)).rejects.toThrow('expected no filter but')
+  })
+
   it('of the search service is refused for clients that nobody keeps apart', async () => {
     await expect(ask('search', '/api/search?last=doe&client-filters=prospects')).rejects.toThrow(
       'client-filters: expected one of all',
