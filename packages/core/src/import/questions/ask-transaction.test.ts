@@ -126,6 +126,10 @@ describe('codes that say nothing by themselves, beside amounts without a minus',
     expect(asked(next(kept, month('20', '90')))).toEqual([why('"20" and "90"')])
   })
 
+  it('are asked about below "TC", which heads the codes of transactions', () => {
+    expect(asked(read(month('A', 'B', 'K').replace('Trans Code', 'TC')))).toEqual([why('"A", "B" and "K"', 'TC')])
+  })
+
   it('are asked about beside words of the trade', () => {
     const text = month('NB', 'RN', 'EN', 'ZP')
     expect(asked(read(text))).toEqual([
