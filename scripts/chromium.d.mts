@@ -8,3 +8,6 @@ export function findChromium(candidates?: readonly string[]): string | undefined
 
 /** What playwright-core's `chromium.launch` needs: an installed browser, or the one unpacked from the npm package. */
 export function launchOptions(candidates?: readonly string[]): Promise<ChromiumLaunch>
+
+/** Changes the address inside the running app, as a link does. `page` is one of playwright's. */
+export function goWithin(page: { evaluate<A>(script: string): Promise<A> }, path: string): Promise<void>

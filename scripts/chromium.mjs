@@ -49,3 +49,7 @@ export const launchOptions = async (candidates = CANDIDATES) => {
   const { executablePath, env } = await unpackedChromium()
   return { executablePath, args: [...ARGS], env: { ...definedEnvironment(), ...env } }
 }
+
+/** Changes the address inside the running app, as a link does. */
+export const goWithin = (page, path) =>
+  page.evaluate(`history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'))`)

@@ -1,6 +1,8 @@
 /** A visitor in a real browser. Nothing here waits for a fixed time: playwright waits for what should become visible. */
 import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core'
-import { launchOptions } from '../../../../scripts/chromium.mjs'
+import { goWithin, launchOptions } from '../../../../scripts/chromium.mjs'
+
+export { goWithin }
 
 /** Two pages of Chromium's own below the address bar of each window, which cost as much as a page of the app does. */
 const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'WebUIOmniboxPopupDebug']
@@ -110,10 +112,6 @@ export const openSignedIn = async (page: Page, username: string, address: string
   if (answer.status() !== 303) throw new Error(`${username} was not signed in: ${answer.status()}`)
   await page.goto(address)
 }
-
-/** Changes the address inside the running app, as a link does. */
-export const goWithin = (page: Page, path: string): Promise<void> =>
-  page.evaluate(`history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'))`)
 
 /**
  * Comes to a screen as it is when it is opened, without loading the app again, which costs a second of processor time. The way

@@ -5,7 +5,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { chooseFile, heading, openFirst, press, rows, shows, steps } from '../gallery/reach.ts'
-import { openSignedIn, visit } from './chromium.ts'
+import { goAnew, openSignedIn, visit } from './chromium.ts'
 import { answerQuestions } from './month/payout-acts.ts'
 import { openStage } from './stage.ts'
 
@@ -96,7 +96,7 @@ describe('a screen reader', () => {
 
   it('meets an import in the order of the work: its button, the file, its mapping, its rows and lines', async () => {
     const page = await enter('bookkeeper')
-    await page.goto(`${stage.address}/statements/import`)
+    await goAnew(page, '/statements/import')
     await page.getByRole('button', { name: 'Choose a file' }).waitFor()
     await listen(page)
     await chooseFile(page)
@@ -129,7 +129,7 @@ describe('a screen reader', () => {
 
   it('meets paying in the order of the work: its button, filters and agents, then the dialog with figures and day', async () => {
     const page = await enter('bookkeeper')
-    await page.goto(`${stage.address}/agent-payout`)
+    await goAnew(page, '/agent-payout')
     await steps(rows, press(/^Choose all/), shows('button', /^Pay \d/))(page)
     const met = await tree(page)
     expectInOrder(met, [

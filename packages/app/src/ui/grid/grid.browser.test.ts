@@ -5,7 +5,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { build, type PreviewServer, preview } from 'vite'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { launchOptions } from '../../../../../scripts/chromium.mjs'
+import { goWithin, launchOptions } from '../../../../../scripts/chromium.mjs'
 
 const APP = fileURLToPath(new URL('../../../', import.meta.url))
 const DESK = { width: 1280, height: 800 }
@@ -45,16 +45,12 @@ afterEach(async () => {
   await page.emulateMedia({ media: null, forcedColors: null })
 })
 
-/** Changes the address inside the app, as a link does. */
-const goWithin = (path: string): Promise<void> =>
-  page.evaluate(`history.pushState(null, '', '${path}'); dispatchEvent(new PopStateEvent('popstate'))`)
-
 /** A grid as it is first drawn: the page that has no grid takes away the one before. */
 const open = async (query: string, size = DESK): Promise<void> => {
   await page.setViewportSize(size)
-  await goWithin('/unauthorized')
+  await goWithin(page, '/unauthorized')
   await page.getByRole('heading', { name: 'Not authorized' }).waitFor()
-  await goWithin(`/__stories/grid?${query}`)
+  await goWithin(page, `/__stories/grid?${query}`)
   await page.getByRole('grid').waitFor()
 }
 
