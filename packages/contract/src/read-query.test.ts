@@ -130,7 +130,13 @@ describe('the parameters of an address', () => {
 
   it('are refused if they are bounds of days, or named as a member of the rows that are answered', () => {
     const answer = data(
-      listOf(record('Row', { day: field('statement_date', Text), carrier: field('company_id', Text) })),
+      listOf(
+        record('Row', {
+          day: field('statement_date', Text),
+          carrier: field('company_id', Text),
+          user: field('userId', Text),
+        }),
+      ),
     )
     const asked = (query: string) => readQuery(Query, new URLSearchParams(query), answer)
     for (const query of [
@@ -149,6 +155,7 @@ describe('the parameters of an address', () => {
     for (const query of [
       'trace=1',
       'agency_id=5',
+      'userId=5',
       'from=0',
       'since=',
       'company_id=',

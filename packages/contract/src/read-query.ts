@@ -43,8 +43,8 @@ const rowNames = (answer: AnyCodec): readonly string[] => {
   })
 }
 
-/** Clients may name the agency in every call. Nobody is answered what belongs to another one. */
-const OF_EVERY_CALL = /^agency/i
+/** Clients may name the agency and its user in every call. Nobody is answered what belongs to another agency. */
+const OF_EVERY_CALL = /^(?:agency|user)/i
 
 /** The known name that an unknown one is about, or one of its parts, such as that of `query[agent_ids]`. */
 const meantIn = (known: readonly string[], name: string): string | undefined =>
