@@ -114,9 +114,9 @@ export const openSignedIn = async (page: Page, username: string, address: string
 }
 
 /**
- * Comes to a screen as it is when it is opened, without loading the app again, which costs a second of processor time. The way
- * leads over a page that asks no service: the screen before stays until the next one's program is there, and the screen that the
- * page is on already would keep its rows and what is open on it.
+ * Comes to a screen as it is when it is opened, without loading the app again, and axe with it. The way leads over a page that
+ * asks no service: the screen before stays until the next one's program is there, and the screen that the page is on already would
+ * keep its rows and what is open on it.
  */
 export const goAnew = async (page: Page, path: string): Promise<void> => {
   await goWithin(page, '/no/such/page')
