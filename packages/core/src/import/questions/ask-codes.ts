@@ -26,8 +26,8 @@ const paying = (asking: Asking) => {
 }
 
 /**
- * Codes such as 10, 20 and 90: one of them may be the cancellation where no amount has a minus. That all of them pay is remembered of
- * each code, so that another one is asked about in the file in which it stands first.
+ * Codes such as 10, 20 and 90: one of them may be the cancellation where no amount has a minus. What is said is remembered of each
+ * code, so that another one is asked about, alone, in the file in which it stands first.
  */
 const askUnknown: Ask = asking => {
   const { mapping, columns, words } = asking
@@ -43,15 +43,24 @@ const askUnknown: Ask = asking => {
     )
     const codes = [...counts.keys()].filter(word => !known.has(word) && usualCode(word) === null && !takesBack(word))
     const isOfCodes = counts.size > 1 && counts.size <= MOST_CODES && codes.every(word => CODE.test(word))
-    const ids = codes.map(word => newWordId(title, word))
-    const isOne = codes.length === 1
-    if (!isOfCodes || ids.every(id => mapping.accepted.includes(id))) return []
-    return asks(mapping, questionId('layout', 'codes', [headingKey(title), codes.toSorted()]), {
+    const open = codes.filter(word => !mapping.accepted.includes(newWordId(title, word))).toSorted()
+    if (!isOfCodes || open.length === 0) return []
+    const ids = open.map(word => newWordId(title, word))
+    const isOne = open.length === 1
+    return asks(mapping, questionId('layout', 'codes', [headingKey(title), open]), {
       about: 'commission_amount',
-      why: `"${title}" holds ${isOne ? `the code ${quoted(codes)}, which says nothing by itself` : `codes such as ${quoted(codes.slice(0, 3))}, which say nothing by themselves`}, and no amount has a minus. Does ${isOne ? 'it' : 'one of them'} take commission back?`,
+      why: `"${title}" holds ${isOne ? `the code ${quoted(open)}, which says nothing by itself` : `codes such as ${quoted(open.slice(0, 3))}, which say nothing by themselves`}, and no amount has a minus. Does ${isOne ? 'it' : 'one of them'} take commission back?`,
       answers: [
         answer(isOne ? 'No, it pays' : 'No, all of them pay', {}, ...ids),
-        ...codes.toSorted().map(word => answer(`"${word}" takes back`, withSign(asking, place, [word]))),
+        ...open.map(word =>
+          answer(
+            isOne ? 'Yes, read it with a minus' : `Only "${word}" takes back`,
+            withSign(asking, place, [word]),
+            ...ids,
+          ),
+        ),
+        // With no word in it, the column of signs asks about each code by itself.
+        ...(isOne ? [] : [answer('More than one takes back', withSign(asking, place, []))]),
       ],
     })
   })

@@ -108,10 +108,7 @@ describe('codes that say nothing by themselves, beside amounts without a minus',
     const text = month(one, other, back)
     const reading = read(text)
     expect(asked(reading)).toEqual([why(`"${one}", "${other}" and "${back}"`)])
-    const first = told(reading, `"${back}" takes back`, sheet(text))
-    // Whether another one does too is asked of each.
-    const second = told(first, 'No, it pays', sheet(text))
-    const kept = told(second, 'No, it pays', sheet(text))
+    const kept = told(reading, `Only "${back}" takes back`, sheet(text))
     expect([asked(kept), kept.commissionAmount]).toEqual([[], 0])
     const later = next(kept, month(back, one))
     expect([asked(later), later.commissionAmount]).toEqual([[], 10_00])
@@ -123,7 +120,27 @@ describe('codes that say nothing by themselves, beside amounts without a minus',
   it('are asked about again in the first file that holds another one', () => {
     const kept = told(read(month('10', '20')), 'No, all of them pay', sheet(month('10', '20')))
     expect([asked(kept), asked(next(kept, month('20', '10', '10')))]).toEqual([[], []])
-    expect(asked(next(kept, month('20', '90')))).toEqual([why('"20" and "90"')])
+    const third = next(kept, month('20', '90'))
+    expect(asked(third)).toEqual([
+      '"Trans Code" holds the code "90", which says nothing by itself, and no amount has a minus. Does it take commission back?',
+    ])
+    const back = told(third, 'Yes, read it with a minus', sheet(month('20', '90')))
+    expect([asked(back), back.commissionAmount]).toEqual([[], -10_00])
+    expect(asked(next(back, month('10', '20', '90')))).toEqual([])
+  })
+
+  it('are asked about one by one where more than one takes back', () => {
+    const text = month('10', '80', '90', '10', '10')
+    const several = told(read(text), 'More than one takes back', sheet(text))
+    const of = (code: string): string =>
+      `"Trans Code" says which lines take commission back, and "${code}" is not among its words for that. Does it take commission back?`
+    expect(asked(several)).toEqual([of('10'), of('80'), of('90')])
+    const pays = told(several, 'No, it pays', sheet(text))
+    const one = told(pays, 'Yes, read it with a minus', sheet(text))
+    expect(asked(one)).toEqual([of('90')])
+    const both = told(one, 'Yes, read it with a minus', sheet(text))
+    expect([asked(both), both.commissionAmount]).toEqual([[], 50_00])
+    expect([asked(next(both, text)), next(both, text).commissionAmount]).toEqual([[], 50_00])
   })
 
   it('are asked about below "TC", which heads the codes of transactions', () => {

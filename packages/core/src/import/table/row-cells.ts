@@ -282,10 +282,9 @@ const headsLines = (text: string): boolean =>
 
 /** The column in which a row without amounts says what the lines below it are, with a code beside it ("1204 | RENEWALS"). */
 export const headingColumn = (columns: Columns, cells: Row): number | null => {
+  if (!isFewWords(columns, cells)) return null
   const said = new Set(OF_A_LINE.flatMap(field => columns.all[field] ?? []))
-  const found = isFewWords(columns, cells)
-    ? cells.findIndex((cell, place) => !said.has(place) && headsLines(cellText(cell)))
-    : -1
+  const found = cells.findIndex((cell, place) => !said.has(place) && headsLines(cellText(cell)))
   return found < 0 ? null : found
 }
 
