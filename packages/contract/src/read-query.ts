@@ -51,9 +51,10 @@ const meantIn = (known: readonly string[], name: string): string | undefined =>
   [name, ...name.split(/[[\].:]/)].flatMap(part => meantName(known, part) ?? []).at(0)
 
 /**
- * Unknown parameters are dropped, but a known one in another spelling (`agentIds`, `agents`) or within another one, one that holds
- * filters, one named as a value of a known one (`archived`), as a member of the rows of `answer` or as a bound of days is refused:
- * a filter that is sent and ignored would select, and pay, more than was asked for. So is a further page: who reads page by page would add up the whole list once for each (decision
+ * Unknown parameters are dropped, but a known one in another spelling (`agentIds`, `agents`) or within another one, one
+ * that holds filters, one named as a value of a known one (`archived`), as a member of the rows of `answer` or as a
+ * bound of days is refused: a filter that is sent and ignored would select, and pay, more than was asked for. So is a
+ * further page: who reads page by page would add up the whole list once for each (decision
  * requests-need-only-the-specification).
  */
 export const readQuery = <Q>(
