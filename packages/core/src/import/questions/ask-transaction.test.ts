@@ -98,7 +98,9 @@ describe('codes that say nothing by themselves, beside amounts without a minus',
       .concat(codes.map((code, at) => `HO100000${at}|OTT, LEE|06/1${at}/2026|${code}|${at + 1}00.00|${at + 1}0.00`))
       .join('\n')
   const why = (codes: string, heading = 'Trans Code') =>
-    `"${heading}" holds codes such as ${codes}, which say nothing by themselves, and no amount has a minus. Does one of them take commission back?`
+    `"${heading}" holds codes such as ${codes}, which say nothing by themselves, and no amount beside them has a minus. Does one of them take commission back?`
+  const one = (code: string) =>
+    `"Trans Code" holds the code "${code}", which says nothing by itself, and no amount beside it has a minus. Does it take commission back?`
 
   it.each([
     ['10', '20', '90'],
@@ -121,9 +123,7 @@ describe('codes that say nothing by themselves, beside amounts without a minus',
     const kept = told(read(month('10', '20')), 'No, all of them pay', sheet(month('10', '20')))
     expect([asked(kept), asked(next(kept, month('20', '10', '10')))]).toEqual([[], []])
     const third = next(kept, month('20', '90'))
-    expect(asked(third)).toEqual([
-      '"Trans Code" holds the code "90", which says nothing by itself, and no amount has a minus. Does it take commission back?',
-    ])
+    expect(asked(third)).toEqual([one('90')])
     const back = told(third, 'Yes, read it with a minus', sheet(month('20', '90')))
     expect([asked(back), back.commissionAmount]).toEqual([[], -10_00])
     expect(asked(next(back, month('10', '20', '90')))).toEqual([])
@@ -149,11 +149,33 @@ describe('codes that say nothing by themselves, beside amounts without a minus',
 
   it('are asked about beside words of the trade', () => {
     const text = month('NB', 'RN', 'EN', 'ZP')
-    expect(asked(read(text))).toEqual([
-      '"Trans Code" holds the code "ZP", which says nothing by itself, and no amount has a minus. Does it take commission back?',
-    ])
+    expect(asked(read(text))).toEqual([one('ZP')])
     expect(asked(next(told(read(text), 'No, it pays', sheet(text)), text))).toEqual([])
   })
+
+  it('are asked about in a later file that holds nothing but a new one', () => {
+    const kept = told(read(month('10', '20')), 'No, all of them pay', sheet(month('10', '20')))
+    expect(asked(next(kept, month('90')))).toEqual([one('90')])
+    expect(asked(next(kept, month('20')))).toEqual([])
+  })
+
+  it('are asked about where only an endorsement, or a fee without a code, has a minus', () => {
+    for (const other of ['EN', 'ADJ', ''])
+      expect(asked(read(`${month('10', '90')}\nHO1000009|OTT, LEE|06/19/2026|${other}|-50.00|-5.00`))).toEqual([
+        why('"10" and "90"'),
+      ])
+    for (const back of ['CXL', '80'])
+      expect(asked(read(`${month('10', '90')}\nHO1000009|OTT, LEE|06/19/2026|${back}|-50.00|-5.00`))).toEqual([])
+  })
+
+  it.each(['Codes: A = New business, B = Renewal, C = Flat cancel', 'C|Cancellation', 'A - New. C - Return premium'])(
+    'are asked about below any heading where the file explains one of them: %s',
+    legend => {
+      const text = (more: string): string => `${month('A', 'B', 'C').replace('Trans Code', 'Type')}\n${more}`
+      expect(asked(read(text('')))).toEqual([])
+      expect(asked(read(text(legend)))).toEqual([why('"A", "B" and "C"', 'Type')])
+    },
+  )
 
   it('are not asked about where an amount has its minus, a total proves them, or they are words of the trade', () => {
     const back = month('10', '20', '90').replace('300.00|30.00', '-300.00|-30.00')
