@@ -339,12 +339,12 @@ VX1002|OTT, LEE|06/02/2026|500.00|50.00
 N/A|BELL, RAY|06/03/2026|70.00|7.00
 N/A|FAY, UMA||60.00|6.00
 ? 1 row with an amount has no policy number: row 5 ("N/A FAY, UMA") of 6.00. Is it a commission line or a total, a deposit or a balance? (file 5)
-> Import it as a line: 2 VX1001 6/1 1000 100, 3 VX1002 6/2 500 50, 4 N/A 6/3 70 7, 5 N/A 6/30 60 6
-> Leave it out: 2 VX1001 6/1 1000 100, 3 VX1002 6/2 500 50, 4 N/A 6/3 70 7
+> Import it as a line: 2 VX1001 6/1 1000 100, 3 VX1002 6/2 500 50, 4 null 6/3 70 7, 5 null 6/30 60 6
+> Leave it out: 2 VX1001 6/1 1000 100, 3 VX1002 6/2 500 50, 4 null 6/3 70 7
 ? 1 row has no date under "Trans Date". Which date do they get? (transaction_date 5)
-> The date above: 2 VX1001 6/1 1000 100, 3 VX1002 6/2 500 50, 4 N/A 6/3 70 7, 5 N/A 6/3 60 6
-> Use the statement date: 2 VX1001 6/1 1000 100, 3 VX1002 6/2 500 50, 4 N/A 6/3 70 7, 5 N/A 6/30 60 6
-> Leave it out: 2 VX1001 6/1 1000 100, 3 VX1002 6/2 500 50, 4 N/A 6/3 70 7
+> The date above: 2 VX1001 6/1 1000 100, 3 VX1002 6/2 500 50, 4 null 6/3 70 7, 5 null 6/3 60 6
+> Use the statement date: 2 VX1001 6/1 1000 100, 3 VX1002 6/2 500 50, 4 null 6/3 70 7, 5 null 6/30 60 6
+> Leave it out: 2 VX1001 6/1 1000 100, 3 VX1002 6/2 500 50, 4 null 6/3 70 7
 
 Policy|Insured|Trans Date|Premium|Commission
 VX1001|LARK, JUNE|06/01/2026|1,000.00|100.00

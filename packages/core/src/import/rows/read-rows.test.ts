@@ -287,13 +287,13 @@ describe('reading rows', () => {
     })
     it('is a policy number without the prefix and suffix that the carrier adds', () => {
       const policyNumberTrim = { prefix: ['WA-', 'W'], suffix: [' 00', '0'] }
-      const numbers = ['WA-12345 00', 'wa-12345', '12345 00', 'WA-']
+      const numbers = ['WA-12345 00', 'wa-12345', '12345 00', '0']
       expect(
         reading(
           numbers.map(Policy => row({ Policy })),
           { policyNumberTrim },
         ).lines.map(line => line.policyNumber),
-      ).toEqual(['12345', '12345', '12345', 'A-'])
+      ).toEqual(['12345', '12345', '12345', '0'])
     })
     it('is a policy number without any module, once the carrier has some', () => {
       const numbers = (suffix: string) =>
@@ -304,12 +304,18 @@ describe('reading rows', () => {
       expect(numbers(' 00')).toEqual(['12345', 'HO 55', 'HO 123456'])
       expect(numbers('0')).toEqual(['12345 02', 'HO 55', 'HO 123456 07'])
     })
-    it('is a policy number without the mark of a footnote', () =>
+    it('is a policy number without the mark of a footnote or of a text', () =>
       expect(
-        reading(['PA500103*', 'PA500103 \u2020', 'PA500103\u00b2', '12**'].map(Policy => row({ Policy }))).lines.map(
-          line => line.policyNumber,
-        ),
-      ).toEqual(['PA500103', 'PA500103', 'PA500103', '12**']))
+        reading(
+          ['PA500103*', 'PA500103 \u2020', 'PA500103\u00b2', '12**', "'PA500103"].map(Policy => row({ Policy })),
+        ).lines.map(line => line.policyNumber),
+      ).toEqual(['PA500103', 'PA500103', 'PA500103', '12**', 'PA500103']))
+    it('is no policy number from words alone beside the insured: several policies would be one', () => {
+      const numbers = (cells: readonly Row[]) => reading(cells).lines.map(line => line.policyNumber)
+      const said = ['N/A', 'TBD', 'Pending', '-', 'NONE', '\uff11\uff12'].map(Policy => row({ Policy }))
+      expect(numbers(said)).toEqual([null, null, null, null, null, '\uff11\uff12'])
+      expect(numbers([row({ Policy: 'Bonus', Insured: null })])).toEqual(['Bonus'])
+    })
     it('is a description from a word in an unmapped column if nothing else describes the line', () => {
       const read = readRows(
         [

@@ -72,7 +72,10 @@ export const rowLine = (
   const insuredName = insured(text)
   const word = text('transaction_type')
   const described = text('transaction_description')
-  const named = values.policyNumber ?? insuredName ?? described ?? word
+  // "N/A" and "TBD" on several lines are no policy that all of them belong to.
+  const isNumber = insuredName === null || /\p{N}/u.test(values.policyNumber ?? '')
+  const policyNumber = isNumber ? values.policyNumber : null
+  const named = policyNumber ?? insuredName ?? described ?? word
   const loose = named === null ? looseWords(columns, row.cells) : null
   if (named === null && loose === null) return null
   const commission = values.commission ?? ZERO
@@ -106,7 +109,7 @@ export const rowLine = (
   return {
     row: row.number,
     sheet: row.sheet,
-    policyNumber: values.policyNumber,
+    policyNumber,
     insuredName,
     transactionDate: values.dates.transaction_date ?? reading.statementDate,
     effectiveDate: values.dates.effective_date,

@@ -82,10 +82,14 @@ const MADE_A_DATE =
 /** Spreadsheets keep 15 digits of a number. */
 const LOST_DIGITS = 1e15
 
-/** The number without the star or the raised digit of a footnote, and without the decimal that some programs add to digits. */
+/**
+ * The number without the star or the raised digit of a footnote, the apostrophe that marks a text, and the decimal that some
+ * programs add to digits.
+ */
 const withoutMark = (text: string): string =>
   text
     .replace(/(?<=[\d ])[*\u2020\u2021\u00b2\u00b3\u00b9\u2070\u2074-\u2079]$/, '')
+    .replace(/^'/, '')
     .replace(/^(\d{4,})\.0$/, '$1')
     .trim()
 
