@@ -50,9 +50,11 @@ VX1003|BELL, RAY|06/03/2026|300.00|30.00|${remark}`),
       'To be paid in July',
       'Payable upon receipt of premium',
       'Paid next cycle',
+      'Paid to another agency',
+      'For information only, see your May statement',
     ])
       expect(remarked(remark)).toEqual([
-        expect.stringMatching(/^1 row is marked "(TO BE|PA).*" under "Remarks"\. Was it paid\?$/),
+        expect.stringMatching(/^1 row is marked "(TO BE|PA|FOR).*" under "Remarks"\. Was it paid\?$/),
       ])
     for (const remark of [
       'Awaiting premium from insured',
@@ -276,6 +278,11 @@ describe('a row that takes commission back', () => {
     expect(asked(reading)).toEqual([expect.stringMatching(words)])
     const choice = reading.questions[0]?.choices.find(({ label }) => label === 'Yes, read it with a minus')
     expect(read(text, { ...reading.mapping, ...choice?.mapping }).commissionAmount).toBe(23_000)
+  })
+  it('is asked about below the title of a further page, which ends no section', () => {
+    const page = 'Northfield Mutual||Commission Statement||'
+    const text = `${TABLE}\nCHARGEBACKS||||\nVX1003|BELL, RAY|06/03/2026|300.00|30.00\n${page}\nVX1004|COLE, CY|06/04/2026|400.00|40.00`
+    expect(told(read(text), 'Yes, read it with a minus', sheet(text)).commissionAmount).toBe(23_000)
   })
   it('is asked about where the column of commissions is headed so', () => {
     const text = TABLE.replace('|Commission', '|Reversed commission')

@@ -238,8 +238,8 @@ export const carryOn = (cells: RowCells, mapping: ImportMapping, above: Above, r
 
 const key = (text: string): string => text.trim().toLowerCase()
 
-/** "Page 2 of 3" ends no section. */
-const PAGE = /\bpage\s{0,3}#?\s{0,3}\d|\bcontinued\b/i
+/** What stands at the head of a further page ends no section: "Page 2 of 3", "Commission Statement". */
+const PAGE = /\bpage\s{0,3}#?\s{0,3}\d|\bcontinued\b|\bcommissions? (?:statement|report)\b/i
 
 /** Words in headings after which lines are paid again, below lines that were taken back. */
 const PAYING = /\b(?:current|pay|paid|payments?|payable|earned|earnings|commissions?|advances?|bonus(?:es)?)\b/i
