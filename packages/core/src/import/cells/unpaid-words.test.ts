@@ -138,13 +138,16 @@ VX1001|LARK, JUNE|06/01/2026|${period}|9,000.00|900.00`)
     expect(asked(reading)).toEqual([`1 row is marked "${period.toUpperCase()}" under "Period". Was it paid?`])
   })
 
-  it.each(['Balance Due', 'Outstanding'])('is asked about where it says what the insured still owes: %s', type => {
-    const reading = read(`
+  it.each(['Balance Due', 'Outstanding', 'Unreconciled'])(
+    'is asked about where a state says that it is open: %s',
+    type => {
+      const reading = read(`
 Policy|Insured|Trans Date|Type|Premium|Commission
 VX1001|LARK, JUNE|06/01/2026|Payment|1,000.00|100.00
 VX1001|LARK, JUNE|06/01/2026|${type}|9,000.00|900.00`)
-    expect(asked(reading)).toEqual([`1 row is marked "${type.toUpperCase()}" under "Type". Was it paid?`])
-  })
+      expect(asked(reading)).toEqual([`1 row is marked "${type.toUpperCase()}" under "Type". Was it paid?`])
+    },
+  )
 
   it('is asked about where it has no check, and most others have one', () => {
     const reading = (third: string) =>

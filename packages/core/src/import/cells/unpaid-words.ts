@@ -16,6 +16,7 @@ const NOT_PAID: readonly string[] = [
 /** These say it of a whole text alone: beside other words they are part of a name or a remark. */
 const NOT_PAID_YET = [
   'scheduled, anticipated, expected, accrued, open, in process, in progress, projected, estimated, estimate, forecast, future',
+  'unreconciled, not reconciled, unposted, not posted',
   'outstanding, balance due, balance outstanding, remaining balance',
   'ytd, year to date, itd, inception to date',
 ]

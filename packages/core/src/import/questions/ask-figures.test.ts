@@ -230,7 +230,21 @@ VX1003|BELL, RAY|06/03/2026|700.00|70.00
 Total|||1,700.00|170.00
 ? A total does not add up: row 5 ("Total") says 170.00, and the rows above come to 220.00. (commission_amount 5)
 > Leave out row 3: it is the amount of the difference: 2 VX1001 6/1 1000 100, 4 VX1003 6/3 700 70
-> The lines are right, import them: 2 VX1001 6/1 1000 100, 3 VX1002 6/2 500 50, 4 VX1003 6/3 700 70`
+> The lines are right, import them: 2 VX1001 6/1 1000 100, 3 VX1002 6/2 500 50, 4 VX1003 6/3 700 70
+
+Policy|Insured|Trans Date|Premium|Commission
+VX1001|LARK, JUNE|06/01/2026|1,000.00|0
+VX1002|OTT, LEE|06/02/2026|500.00|0
+? No line has a commission. A spreadsheet whose formulas were never calculated shows 0 for them: open it, save it, and choose it again. Are all commissions 0.00? (commission_amount)
+> Yes, they are all 0.00: 2 VX1001 6/1 1000 0, 3 VX1002 6/2 500 0
+
+Policy|Insured|Trans Date|Premium|Base Comm|Supp Comm
+VX1001|LARK, JUNE|06/01/2026|1,000.00|100.00|20.00
+VX1002|OTT, LEE|06/02/2026|500.00|50.00|10.00
+? "Base Comm" and "Supp Comm" hold different amounts. Which one is the commission you received? (commission_amount 2 3)
+> "Base Comm": 2 VX1001 6/1 1000 100, 3 VX1002 6/2 500 50
+> "Supp Comm": 2 VX1001 6/1 1000 20, 3 VX1002 6/2 500 10
+> "Base Comm" + "Supp Comm": 2 VX1001 6/1 1000 120, 3 VX1002 6/2 500 60`
 
 describe('a figure that can be read in two ways', () => {
   it.each(talks(FIGURES))('is asked about in these words, and each answer gives these lines: %s', (file, said) => {

@@ -149,9 +149,20 @@ const askTotals: Ask = ({ reading, mapping }) => {
   })
 }
 
+/** Asks where premiums pay nothing at all: a workbook that was never calculated holds 0 for each of its formulas. */
+const askNothing: Ask = ({ reading: { lines }, mapping }) =>
+  lines.some(line => line.commissionAmount !== 0) || !lines.some(line => line.grossAmount !== 0)
+    ? []
+    : asks(mapping, questionId('file', 'nothing', lines.map(evidenceOf)), {
+        about: 'commission_amount',
+        why: 'No line has a commission. A spreadsheet whose formulas were never calculated shows 0 for them: open it, save it, and choose it again. Are all commissions 0.00?',
+        answers: [answer('Yes, they are all 0.00')],
+      })
+
 export const askFigures: Ask = asking => [
   ...askRates(asking),
   ...askRatesForAmounts(asking),
   ...askExchanged(asking),
+  ...askNothing(asking),
   ...askTotals(asking),
 ]

@@ -8,6 +8,22 @@ const HEADINGS = 'Policy Number|Insured|Tran Date|Coverage|Premium|Comm %|Commis
 const row = (policy: number, coverage: string, premium: number, rate: string, commission: number): string =>
   `MP10000${policy}|GROVE HOTEL|06/04/2026|${coverage}|${premium.toFixed(2)}|${rate}|${commission.toFixed(2)}`
 
+describe('a row without a number whose insured is called like a payment', () => {
+  it('is asked about where it has a day, a premium and a commission, and is left out where one of them is missing', () => {
+    const read1 = (last: string) =>
+      read(`Policy|Insured|Date|Premium|Commission\nHO1001|LARK, JUNE|06/01/2026|300.00|30.00\n${last}`)
+    expect(asked(read1('|Deposit Bank|06/15/2026|200.00|20.00'))).toEqual([
+      '1 row with an amount has no policy number: row 3 ("Deposit Bank") of 20.00. Is it a commission line or a total, a deposit or a balance?',
+    ])
+    for (const last of [
+      '|Direct Deposit|06/30/2026||30.00',
+      '|Direct Deposit||300.00|30.00',
+      '|Balance forward|06/30/2026|0.00|20.00',
+    ])
+      expect([asked(read1(last)), figures(read1(last))]).toEqual([[], [['HO1001', 30]]])
+  })
+})
+
 describe('a total of a policy that repeats its number and its day', () => {
   it('law: is left out where it adds up the lines right above, however many these are and whatever they pay', () => {
     const coverages = fc.array(fc.tuple(fc.integer({ min: -900, max: 900 }), fc.constantFrom(0, 10, 15)), {

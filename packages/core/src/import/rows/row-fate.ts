@@ -107,6 +107,7 @@ export const rowFate = (row: TableRow, reading: FateReading): RowFate => {
   const look = mapping.skip.totals ? rowLook(bare) : 'No'
   const numbered = isPolicyNumber(cells.own('policy_number'))
   const named = own('insured_name') !== '' || own('last_name') !== '' || own('first_name') !== ''
+  const dated = own('transaction_date') !== '' || own('effective_date') !== ''
   const nameLook = look === 'No' ? 'No' : rowLook([own('insured_name')])
   const text = labelsOf(bare).join(' ').slice(0, 120)
   const finding = (amount: Cents | null = null, expected: Cents | null = null): Finding => ({
@@ -128,12 +129,13 @@ export const rowFate = (row: TableRow, reading: FateReading): RowFate => {
   if (isLabel(bare) && headsSection(labelsOf(bare)[0] ?? '', mapping))
     return { _tag: 'Section', heading: labelsOf(bare).join(' ') }
   if (!numbered && look === 'Sure') return total('Totals row')
-  if (!numbered && look === 'Moved' && (!named || nameLook !== 'No'))
+  // No payment has a day, a premium and a commission: "Deposit Bank" is an insured.
+  const isOfPremium = dated && named && [own('gross_amount'), own('commission_amount')].every(one => /[1-9]/.test(one))
+  if (!numbered && look === 'Moved' && (!named || nameLook !== 'No') && !isOfPremium)
     return total('A payment or balance, not a commission line')
   // What stands below a legend is not headed by it.
   if (mapping.skip.headings && isLegend(bare)) return { _tag: 'Section', heading: '' }
   const hasAmounts = !isLabel(bare) && AMOUNT_FIELDS.some(field => /\d/.test(own(field)))
-  const dated = own('transaction_date') !== '' || own('effective_date') !== ''
   // A row with this much about a policy is a line that lacks its amount, not a heading.
   const said = IMPORT_FIELDS.filter(field => own(field) !== '').length
   const isLine = (dated && named) || (said >= 3 && !carries(mapping))

@@ -24,7 +24,7 @@ type AmountIn = (cell: Cell) => number | null
 
 /** Headings of the parts of a commission in separate columns. Shares of several agencies are not parts. */
 const PART =
-  /\b(?:base|bonus|override|incentive|supplemental|adjustment|first year|fy|renewal|new|commission \d|\d commission)\b/
+  /\b(?:base|bonus|override|incentive|supp|supplemental|adjustment|first year|fy|renewal|new|commission \d|\d commission)\b/
 
 /** Whether a heading says that its column is a part of a commission. */
 export const saysPart = (heading: string): boolean => PART.test(headingWords(heading))
