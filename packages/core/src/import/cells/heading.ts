@@ -64,7 +64,7 @@ export const headingWords = (heading: string): string =>
     .slice(0, LONGEST)
     // Report programs number a heading that their layout has twice: TransactionDate1.
     .replace(/^((?:[A-Z][a-z]+){2,})1$/, '$1')
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/([a-z])([A-Z])|([A-Z])(?=[A-Z][a-z])/g, '$1$3 $2')
     .toLowerCase()
     .replace(/%/g, ' percent ')
     .replace(/#/g, ' number ')

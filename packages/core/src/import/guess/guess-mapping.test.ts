@@ -96,6 +96,8 @@ describe('guessing a mapping', () => {
   it.each<[string, string]>([
     ['Pol #', 'policy_number'],
     ['PolicyNo', 'policy_number'],
+    ['LOBCode', 'lob'],
+    ['PAYCommission', 'commission_amount'],
     ['Contract Number', 'policy_number'],
     ['Named Insured', 'insured_name'],
     ['Customer Name', 'insured_name'],

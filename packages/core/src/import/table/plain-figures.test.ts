@@ -16,6 +16,8 @@ const SPREADS: readonly ((amount: string) => string)[] = [
   amount => `$(|${amount}|)`,
   amount => `$ (|$${amount}|)`,
   amount => `(|${amount})|`,
+  amount => `(|USD ${amount}|)`,
+  amount => `|US$ (${amount}|)`,
 ]
 
 describe('a negative amount whose brackets stand in cells of their own', () => {

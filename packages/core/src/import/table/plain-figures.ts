@@ -1,6 +1,7 @@
 /** Figures that a carrier's program spreads over cells, or whose sign it prints over the last digit, as plain ones. */
 import type { InSteps } from '../../steps/in-steps.ts'
 import { cellText } from '../cells/cell-text.ts'
+import { withoutCurrency } from '../cells/currency.ts'
 import { headingWords } from '../cells/heading.ts'
 import { AMOUNT_FIELDS, type Cell, type NumberFormat, type Row, type Sheet } from '../mapping.ts'
 import { stepper } from '../row-steps.ts'
@@ -11,9 +12,9 @@ import { namesMoney } from './unmapped.ts'
 const SHARE = 0.2
 /** In characters; no figure is longer, with its bracket. */
 const LONGEST = 40
-/** A bracket that opens a figure, alone or with it. */
-const OPENS = /^[$€£¥]?\s?\(\s?(?:[$€£¥]?\s?\d[\d.,' ]*)?$/
-const BARE = /^[$€£¥]?\s?\d[\d.,' ]*$/
+/** A bracket that opens a figure, alone or with it; like a bare figure, without its currency. */
+const OPENS = /^\(\s{0,2}(?:\d[\d.,' ]*)?$/
+const BARE = /^\d[\d.,' ]*$/
 
 const short = (cell: Cell | undefined): string =>
   typeof cell === 'string' && cell.length <= LONGEST ? cellText(cell) : typeof cell === 'number' ? String(cell) : ''
@@ -24,14 +25,14 @@ const withBrackets = (row: Row): Row => {
   for (const [at, cell] of row.entries()) {
     if (typeof cell !== 'string' || cell.length > LONGEST || !cell.includes('(') || cell.includes(')')) continue
     const opening = cellText(cell)
-    if (!OPENS.test(opening)) continue
+    if (!OPENS.test(withoutCurrency(opening).trim())) continue
     const inOne = /\d/.test(opening)
     const figure = inOne
       ? ''
       : short(row[at + 1])
           .replace(/\)$/, '')
           .trim()
-    if (!(inOne || BARE.test(figure))) continue
+    if (!(inOne || BARE.test(withoutCurrency(figure).trim()))) continue
     const last = short(row[inOne || short(row[at + 1]).endsWith(')') ? at + 1 : at + 2])
     if (!last.endsWith(')') || (inOne && last !== ')')) continue
     made ??= [...row]
