@@ -69,6 +69,10 @@ export const leaveOut = (
   label: string = rows.length === 1 ? 'Leave it out' : 'Leave them out',
 ): QuestionAnswer => answer(label, { skip: { ...skip, rows: [...skip.rows, ...rows] } })
 
+/** The same of rows that are called so in the question. */
+export const leaveRowsOut = (mapping: ImportMapping, rows: readonly RowName[]): QuestionAnswer =>
+  leaveOut(mapping, rows, rows.length === 1 ? 'Leave the row out' : 'Leave the rows out')
+
 /** Whether an answer speaks of rows of this file alone, and so says nothing of the carrier's next one. */
 const isOfRows = ({ skip, cells }: Partial<ImportMapping>): boolean => skip !== undefined || cells !== undefined
 

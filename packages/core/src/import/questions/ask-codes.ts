@@ -3,12 +3,12 @@ import { counted } from '../../text/counted.ts'
 import { cellText } from '../cells/cell-text.ts'
 import { headingKey, headingWords } from '../cells/heading.ts'
 import { takesBack, usualCode } from '../cells/transaction-word.ts'
-import { answer, asks, leaveOut, questionId } from '../question.ts'
+import { answer, asks, leaveRowsOut, questionId } from '../question.ts'
 import { rowsWith, wordOf } from '../table/column-words.ts'
 import { unreadPlaces } from '../table/columns.ts'
 import { headingScore } from '../table/field-headings.ts'
 import { type Ask, type Asking, quoted } from './asking.ts'
-import { amounts, isProved, lineOfRow, newWordId, withSign } from './line-signs.ts'
+import { amounts, isProved, newWordId, WITH_MINUS, withSign } from './line-signs.ts'
 
 /** A heading with at least this score is that of transactions. */
 const OF_TRANSACTIONS = 0.65
@@ -19,13 +19,9 @@ const LONGEST = 500
 const MOST_CODES = 12
 
 /** The rows of lines that pay, and whether any other line takes back. */
-const paying = (asking: Asking) => {
-  const lineOf = lineOfRow(asking)
-  const said = asking.reading.candidates.flatMap(row => {
-    const line = lineOf(row)
-    return line === undefined || amounts(line) === 0 ? [] : [{ row, line, isBack: amounts(line) < 0 }]
-  })
-  return { paid: said.filter(({ isBack }) => !isBack), back: said.filter(({ isBack }) => isBack) }
+const paying = ({ reading }: Asking) => {
+  const said = [...reading.lineOf].map(([row, line]) => ({ row, line }))
+  return { paid: said.filter(({ line }) => amounts(line) > 0), back: said.filter(({ line }) => amounts(line) < 0) }
 }
 
 /** A code and the words for it: "C = Cancellation", "90 - Flat cancel". */
@@ -76,11 +72,7 @@ const askUnknown: Ask = asking => {
       answers: [
         answer(isOne ? 'No, it pays' : 'No, all of them pay', {}, ...ids),
         ...open.map(word =>
-          answer(
-            isOne ? 'Yes, read it with a minus' : `Only "${word}" takes back`,
-            withSign(asking, place, [word]),
-            ...ids,
-          ),
+          answer(isOne ? WITH_MINUS : `Only "${word}" takes back`, withSign(asking, place, [word]), ...ids),
         ),
         // With no word in it, the column of signs asks about each code by itself.
         ...(isOne ? [] : [answer('More than one takes back', withSign(asking, place, []))]),
@@ -119,12 +111,8 @@ const askStates: Ask = asking => {
       rows,
       answers: [
         answer('No, it is the state of the policy'),
-        answer(
-          'Yes, read it with a minus',
-          withSign(asking, place, ended),
-          ...[...counts.keys()].map(word => newWordId(title, word)),
-        ),
-        leaveOut(mapping, rows, rows.length === 1 ? 'Leave the row out' : 'Leave the rows out'),
+        answer(WITH_MINUS, withSign(asking, place, ended), ...[...counts.keys()].map(word => newWordId(title, word))),
+        leaveRowsOut(mapping, rows),
       ],
     })
   })

@@ -63,13 +63,11 @@ const aboutShown = (
   sheets: readonly Sheet[],
 ): readonly ImportQuestion[] => {
   const { mapping, reading } = asking
-  const shown = new Map(
-    doubtful(reading.candidates, sheets, kind).map(row => [`${row.sheet ?? ''}!${row.number}`, row]),
-  )
-  if (shown.size === 0 || shown.size === reading.candidates.length) return []
-  const found = reading.lines.flatMap(line => {
-    const row = shown.get(`${line.sheet ?? ''}!${line.row}`)
-    return row !== undefined && line.commissionAmount > 0 ? [{ line, name: row.name }] : []
+  const shown = doubtful(reading.candidates, sheets, kind)
+  if (shown.length === reading.candidates.length) return []
+  const found = shown.flatMap(row => {
+    const line = reading.lineOf.get(row)
+    return line !== undefined && line.commissionAmount > 0 ? [{ line, name: row.name }] : []
   })
   if (found.length === 0) return []
   const names = found.map(({ name }) => name)

@@ -3,7 +3,7 @@ import { formatAmount, ZERO } from '../../money/cents.ts'
 import { RATE_SCALE } from '../../money/rate.ts'
 import { counted } from '../../text/counted.ts'
 import type { ImportedLine } from '../import-report.ts'
-import { answer, asks, leaveOut, type QuestionAnswer, questionId } from '../question.ts'
+import { answer, asks, leaveOut, leaveRowsOut, type QuestionAnswer, questionId } from '../question.ts'
 import { offBy } from '../rows/row-fate.ts'
 import { columnName, columnRef } from '../table/columns.ts'
 import { comparedRates, disagreeingRates, madeByRate } from '../table/rate-unit.ts'
@@ -68,11 +68,7 @@ const askExchanged: Ask = ({ reading, mapping, columns }) => {
     about: 'commission_amount',
     why: `The commission is larger than the premium in ${counted(larger.length, 'row')} of ${both.length.toLocaleString('en-US')}. ${isMost ? 'Premium and commission look swapped.' : 'Are these rows right?'}`,
     rows,
-    answers: [
-      ...exchange,
-      answer(),
-      leaveOut(mapping, rows, larger.length === 1 ? 'Leave the row out' : 'Leave the rows out'),
-    ],
+    answers: [...exchange, answer(), leaveRowsOut(mapping, rows)],
   })
 }
 

@@ -4,10 +4,10 @@ import { cellText } from '../cells/cell-text.ts'
 import { saysBack } from '../cells/transaction-word.ts'
 import { unpaidWords } from '../cells/unpaid-words.ts'
 import type { ImportedLine } from '../import-report.ts'
-import type { ImportMapping, Row, RowName } from '../mapping.ts'
+import type { Row } from '../mapping.ts'
 import { answer, asks, type ImportQuestion, leaveOut, questionId } from '../question.ts'
-import type { Ask } from './asking.ts'
-import { amounts, asRead, isProved, lineOfRow, madeNegative } from './line-signs.ts'
+import type { Ask, Asking } from './asking.ts'
+import { amounts, askMinus, type FoundLine, isProved } from './line-signs.ts'
 
 /** "* Reversal of a prior month", "(1) Not paid yet". The sign may stand in a cell of its own. */
 const NOTE = /^(\*{1,3}|[†‡#^]|\([a-z\d]\))[ .:=-]*(\w.*)$/i
@@ -26,36 +26,25 @@ const noteIn = (row: Row): { readonly sign: string; readonly says: string } | nu
 /** Whether a cell is this sign, or ends with it and not with a longer one. */
 const bears = (sign: string, text: string): boolean => text.endsWith(sign) && text.at(-sign.length - 1) !== sign.at(0)
 
-type Found = readonly { readonly line: ImportedLine; readonly name: RowName }[]
-
-const askBack = (mapping: ImportMapping, why: string, found: Found): readonly ImportQuestion[] => {
-  const rows = found.map(({ name }) => name)
-  return found.length === 0
-    ? []
-    : asks(mapping, questionId('file', 'marked-back', rows), {
-        about: 'commission_amount',
-        why: `${asRead(mapping)}${counted(rows.length, 'row')} ${why}`,
-        rows,
-        answers: [
-          ...madeNegative(mapping, 'Yes, read it with a minus', found),
-          answer('The signs are right'),
-          leaveOut(mapping, rows, rows.length === 1 ? 'Leave the row out' : 'Leave the rows out'),
-        ],
-      })
-}
+const askBack = ({ mapping }: Asking, why: string, found: readonly FoundLine[]): readonly ImportQuestion[] =>
+  askMinus(
+    mapping,
+    'marked-back',
+    found.map(({ name }) => name),
+    why,
+    found,
+  )
 
 const askNoted: Ask = asking => {
   const { mapping, rows: all, reading } = asking
   const notes = all.flatMap(row => noteIn(row) ?? [])
   if (notes.length === 0) return []
-  const lineOf = lineOfRow(asking)
   return notes.flatMap(({ sign, says }) => {
     const isUnpaid = UNPAID.test(says) || unpaidWords(says.toUpperCase()) !== null
     if (!isUnpaid && !saysBack(says)) return []
-    const found = reading.candidates.flatMap(row => {
-      const line = lineOf(row)
-      return line !== undefined && row.cells.some(cell => bears(sign, cellText(cell))) ? [{ line, name: row.name }] : []
-    })
+    const found = [...reading.lineOf].flatMap(([{ name, cells }, line]) =>
+      cells.some(cell => bears(sign, cellText(cell))) ? [{ line, name }] : [],
+    )
     // What every row bears is the heading's.
     if (found.length === 0 || found.length === reading.candidates.length) return []
     const rows = found.map(({ name }) => name)
@@ -71,8 +60,8 @@ const askNoted: Ask = asking => {
       })
     const paid = isProved(asking) ? [] : found.filter(({ line }) => amounts(line) > 0)
     return askBack(
-      mapping,
-      `marked "${sign}", which stands for "${says}", ${paid.length === 1 ? 'has' : 'have'} no minus. Is the minus missing?`,
+      asking,
+      `marked "${sign}", which stands for "${says}", ${paid.length === 1 ? 'has' : 'have'} no minus.`,
       paid,
     )
   })
@@ -86,18 +75,16 @@ const SUFFIXED = /^(.*\d)(?:[ /-](?:R|V|X|CX|XX)|[/-](?:REV|CXL))$/i
  * is asked apart.
  */
 const askSuffixes: Ask = asking => {
-  const { mapping, reading } = asking
+  const { reading } = asking
   if (isProved(asking) || !reading.lines.some(({ policyNumber }) => SUFFIXED.test(policyNumber ?? ''))) return []
   const key = (number: string, { grossAmount, commissionAmount }: ImportedLine): string =>
     `${number} ${grossAmount} ${commissionAmount}`
   const known = new Set(reading.lines.flatMap(line => [line.policyNumber ?? '', key(line.policyNumber ?? '', line)]))
-  const lineOf = lineOfRow(asking)
-  const found = reading.candidates.flatMap(row => {
-    const line = lineOf(row)
-    const [, number] = SUFFIXED.exec(line?.policyNumber ?? '') ?? []
-    return line === undefined || number === undefined || !known.has(number)
+  const found = [...reading.lineOf].flatMap(([{ name }, line]) => {
+    const [, number] = SUFFIXED.exec(line.policyNumber ?? '') ?? []
+    return number === undefined || !known.has(number)
       ? []
-      : [{ line, name: row.name, number, isSame: known.has(key(number, line)) }]
+      : [{ line, name, number, isSame: known.has(key(number, line)) }]
   })
   const paid = found.filter(({ line }) => amounts(line) > 0)
   // Where others of them have a minus, the carrier prints it.
@@ -105,13 +92,13 @@ const askSuffixes: Ask = asking => {
   const same = paid.filter(({ isSame }) => isSame)
   return [
     ...askBack(
-      mapping,
-      `with a number such as "${same[0]?.line.policyNumber}" ${same.length === 1 ? 'repeats' : 'repeat'} the amounts of the number without the suffix. Is the minus missing?`,
+      asking,
+      `with a number such as "${same[0]?.line.policyNumber}" ${same.length === 1 ? 'repeats' : 'repeat'} the amounts of the number without the suffix.`,
       same,
     ),
     ...askBack(
-      mapping,
-      `with a number such as "${others[0]?.line.policyNumber}" ${others.length === 1 ? 'stands' : 'stand'} beside "${others[0]?.number}", with another amount and no minus. Is the minus missing?`,
+      asking,
+      `with a number such as "${others[0]?.line.policyNumber}" ${others.length === 1 ? 'stands' : 'stand'} beside "${others[0]?.number}", with another amount and no minus.`,
       others,
     ),
   ]

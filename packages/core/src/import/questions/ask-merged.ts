@@ -2,7 +2,7 @@
 import { counted } from '../../text/counted.ts'
 import { cellText } from '../cells/cell-text.ts'
 import { AMOUNT_FIELDS, IMPORT_FIELD_LABELS, IMPORT_FIELDS, type MergedCells, type Sheet } from '../mapping.ts'
-import { answer, asks, type ImportQuestion, leaveOut, questionId } from '../question.ts'
+import { answer, asks, type ImportQuestion, leaveRowsOut, questionId } from '../question.ts'
 import { columnTitle } from '../table/columns.ts'
 import { ownColumn } from '../table-rows.ts'
 import type { Asking } from './asking.ts'
@@ -32,7 +32,7 @@ const askAmounts = ({ mapping, columns, reading }: Asking): readonly ImportQuest
               }),
             ]
           : []),
-        leaveOut(mapping, names, rows.length === 1 ? 'Leave the row out' : 'Leave the rows out'),
+        leaveRowsOut(mapping, names),
       ],
     })
   })
@@ -72,10 +72,7 @@ const askAcross = ({ mapping, columns, reading }: Asking, sheets: readonly Sheet
   return asks(mapping, id, {
     why: `In ${counted(found.length, 'row')} a merged cell covers ${titles}. Its value is read in the first of them: compare with the file.`,
     rows: names,
-    answers: [
-      answer('It is read correctly'),
-      leaveOut(mapping, names, found.length === 1 ? 'Leave the row out' : 'Leave the rows out'),
-    ],
+    answers: [answer('It is read correctly'), leaveRowsOut(mapping, names)],
   })
 }
 

@@ -6,7 +6,6 @@ import { answer, asks, leaveOut, MOST_TYPED, questionId } from '../question.ts'
 import { cellAt } from '../table/columns.ts'
 import { labelsOf } from '../table/skip-row.ts'
 import type { Ask } from './asking.ts'
-import { lineOfRow } from './line-signs.ts'
 
 /** Words for what is paid to an agency, or taken from it, for no single policy. A plain bonus may be a part of its policy's commission. */
 const OF_AGENCY =
@@ -17,16 +16,13 @@ const LONGEST = 120
 const OF_A_POLICY: readonly ImportField[] = ['policy_number', ...INSURED_NAMES]
 
 /** Such a row would otherwise be paid to the agents of the policy above it. */
-export const askOfNoPolicy: Ask = asking => {
-  const { mapping, columns, reading } = asking
+export const askOfNoPolicy: Ask = ({ mapping, columns, reading }) => {
   const source = mapping.columns.policy_number
   if (typeof source !== 'object' || !('carryDown' in source || 'section' in source)) return []
-  const lineOf = lineOfRow(asking)
-  const found = reading.candidates.flatMap(row => {
-    const line = lineOf(row)
+  const found = [...reading.lineOf].flatMap(([row, line]) => {
     const text = labelsOf(row.cells).join(' ').slice(0, LONGEST)
     const isOwn = OF_A_POLICY.some(field => cellText(cellAt(columns, row.cells, field)) !== '')
-    return !isOwn && line?.grossAmount === 0 && line.policyNumber !== null && OF_AGENCY.test(text)
+    return !isOwn && line.grossAmount === 0 && line.policyNumber !== null && OF_AGENCY.test(text)
       ? [{ name: row.name, text, number: line.policyNumber }]
       : []
   })

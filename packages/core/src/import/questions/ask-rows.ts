@@ -11,6 +11,7 @@ import {
   firstOpen,
   type ImportQuestion,
   leaveOut,
+  leaveRowsOut,
   MOST_TYPED,
   type QuestionAnswer,
   questionId,
@@ -23,6 +24,7 @@ import type { TableRow } from '../table-rows.ts'
 import { linesIn, rowsAboveId } from './ask-headings.ts'
 import { askTwoRows } from './ask-two-rows.ts'
 import type { Ask, Asking } from './asking.ts'
+import { isProved } from './line-signs.ts'
 
 const shown = ({ row, text, amount }: Finding): string =>
   `row ${row.name}${text === '' ? '' : ` ("${text}")`}${amount === null ? '' : ` of ${formatAmount(amount)}`}`
@@ -96,7 +98,6 @@ const carryingDown = (asking: Asking, found: readonly Finding[], label: string):
 
 export const askRows: Ask = asking => {
   const { mapping, reading } = asking
-  const isProved = reading.statedTotal?.amount === reading.commissionAmount
   return [
     ...askTwoRows(asking),
     ...about(asking, 'NoNumber', ({ found, first, rows, one }) => ({
@@ -128,7 +129,7 @@ export const askRows: Ask = asking => {
           answers: [
             ...typing(asking, one ? 'Leave the date out' : 'Leave the dates out', rows, 'transaction_date', ''),
             answer(),
-            leaveOut(mapping, rows, one ? 'Leave the row out' : 'Leave the rows out'),
+            leaveRowsOut(mapping, rows),
           ],
         }))),
     ...about(asking, 'SamePremium', ({ first, rows, one }) => ({
@@ -139,7 +140,7 @@ export const askRows: Ask = asking => {
         answer('No, each row has this premium'),
       ],
     })),
-    ...(isProved
+    ...(isProved(asking)
       ? []
       : about(asking, 'Repeated', ({ first, rows, one }) => ({
           why: `${counted(rows.length, 'row repeats', 'rows repeat')} an earlier row: ${shown(first)}. Is it paid twice?`,
@@ -192,11 +193,11 @@ const askGroupTotals: Ask = asking => {
   const again = questionId('file', 'line-totals', [ofOne.map(({ row, text, amount }) => [row.name, text, amount])])
   const isKnown = mapping.accepted.includes(id)
   const { statedTotal, commissionAmount } = reading
-  const isProved =
+  const isTotal =
     statedTotal?.amount === commissionAmount &&
     !ofOne.some(({ row: { number, sheet } }) => number === statedTotal.row && sheet === statedTotal.sheet)
   const found = isKnown ? ofOne : [...ofLines, ...ofOne]
-  if (isKnown && (isProved || ofOne.length === 0)) return []
+  if (isKnown && (isTotal || ofOne.length === 0)) return []
   const one = found.length === 1
   return asks(mapping, isKnown ? again : id, {
     why: `${counted(found.length, 'row has', 'rows have')} no policy number and ${one ? 'comes' : 'come'} to the same as the lines above ${one ? 'it' : 'them'}: ${shown(found[0] ?? first)}. ${one ? 'Is it a total' : 'Are they totals'}?`,

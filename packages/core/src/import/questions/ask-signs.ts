@@ -6,15 +6,23 @@ import { headingKey, headingWords } from '../cells/heading.ts'
 import { amountIfAny } from '../cells/money-cell.ts'
 import { saysBack, takesBack, usualCode } from '../cells/transaction-word.ts'
 import { AFFIRMED, withoutFlag } from '../cells/unpaid-words.ts'
-import type { ImportedLine } from '../import-report.ts'
 import type { RowName } from '../mapping.ts'
-import { answer, asks, firstOpen, type ImportQuestion, leaveOut, type QuestionAnswer, questionId } from '../question.ts'
+import { answer, asks, firstOpen, type ImportQuestion, type QuestionAnswer, questionId } from '../question.ts'
 import { type ColumnWords, rowsWith, wordOf } from '../table/column-words.ts'
 import { columnRef, columnTitle } from '../table/columns.ts'
 import { furtherHeading } from '../table/row-cells.ts'
 import type { TableRow } from '../table-rows.ts'
 import { type Ask, type Asking, quoted } from './asking.ts'
-import { amounts, asRead, isProved, lineOfRow, madeNegative, newWordId, withSign } from './line-signs.ts'
+import {
+  amounts,
+  askMinus,
+  type FoundLine,
+  isProved,
+  madeNegative,
+  newWordId,
+  WITH_MINUS,
+  withSign,
+} from './line-signs.ts'
 
 /** The pairs of words in a column of signs; the one that usually takes back comes first. */
 const SIGNS: readonly (readonly [back: string, pays: string])[] = [
@@ -64,8 +72,7 @@ const wordIds = ({ words }: Asking, at: number | null): readonly string[] =>
 /** Asks about a column of plus and minus, or of D and C: the amounts may have no signs of their own. */
 const askSignColumns: Ask = asking => {
   const { mapping, columns, reading, words } = asking
-  const { candidates } = reading
-  const lineOf = lineOfRow(asking)
+  const { candidates, lineOf } = reading
   return words.flatMap(column => {
     const { place, title, counts } = column
     const pair = signsIn(asking, column)
@@ -74,7 +81,7 @@ const askSignColumns: Ask = asking => {
     // The same word in every row does not distinguish any rows.
     if (counts.size === 1 && filled === candidates.length) return []
     const said = candidates.map(row => {
-      const line = lineOf(row)
+      const line = lineOf.get(row)
       return { word: wordOf(row.cells[place]), amount: line === undefined ? 0 : amounts(line) }
     })
     const agrees = (back: string): boolean =>
@@ -102,9 +109,7 @@ const MOST_SAID = 20
 /** The most words that one question names. */
 const MOST_NAMED = 3
 
-interface TakenBack {
-  readonly row: TableRow
-  readonly line: ImportedLine
+interface TakenBack extends FoundLine {
   readonly word: string
   /** The column in which the word stands; null for a section's heading. */
   readonly place: number | null
@@ -152,18 +157,16 @@ const saidIn = (asking: Asking): readonly { place: number; isBack: (word: string
 const paysInstead = (asking: Asking): readonly TakenBack[] => {
   const { reading } = asking
   const said = saidIn(asking).map(({ place, isBack }) => ({ place, isBack, known: new Map<string, boolean>() }))
-  const lineOf = lineOfRow(asking)
-  return reading.candidates.flatMap((row): readonly TakenBack[] => {
-    const line = lineOf(row)
-    if (line === undefined || amounts(line) <= 0) return []
+  return [...reading.lineOf].flatMap(([row, line]): readonly TakenBack[] => {
+    if (amounts(line) <= 0) return []
     for (const { place, isBack, known } of said) {
       const word = wordOf(row.cells[place])
       if (!known.has(word)) known.set(word, word !== '' && isBack(word))
       if (known.get(word) === true && !(TAKEN_OFF.test(word) && line.grossAmount !== 0))
-        return [{ row, line, word, place }]
+        return [{ line, name: row.name, word, place }]
     }
     const heading = reading.below.get(row)
-    return heading === undefined ? [] : [{ row, line, word: heading, place: null }]
+    return heading === undefined ? [] : [{ line, name: row.name, word: heading, place: null }]
   })
 }
 
@@ -189,36 +192,25 @@ const askGroup = (asking: Asking, found: readonly TakenBack[]): readonly ImportQ
   const [first] = found
   if (first === undefined) return []
   const said = [...new Set(found.map(({ word }) => word))]
-  const id = questionId('file', 'taken-back', [first.place, found.map(({ row, word }) => [row.name, word])])
-  const rows = found.map(({ row }) => row.name)
   const column = words.find(({ place }) => place === first.place && !isMapped(asking, place))
   const under = column === undefined ? '' : ` under "${column.title}"`
   const isFree = mapping.sign === null || columns.sign === first.place
-  const whose = rows.length === 1 ? 'its amount has' : 'their amounts have'
-  const withMinus = (label: string, ...minus: readonly string[]): QuestionAnswer =>
+  const whose = found.length === 1 ? 'its amount has' : 'their amounts have'
+  const withMinus = (label: string, minus: readonly string[]): QuestionAnswer =>
     answer(label, withSign(asking, first.place, minus), ...wordIds(asking, first.place))
   // The words left are asked about next.
-  const reverse: readonly QuestionAnswer[] =
-    isFree && said.length <= MOST_SAID
-      ? [
-          withMinus('Yes, read it with a minus', ...said),
-          ...(said.length > 1 ? said.slice(0, MOST_NAMED).map(word => withMinus(`Only "${shown(word)}"`, word)) : []),
-        ]
-      : madeNegative(
-          mapping,
-          'Yes, read it with a minus',
-          found.map(({ row, line }) => ({ line, name: row.name })),
-        )
-  return asks(mapping, id, {
-    about: 'commission_amount',
-    why: `${asRead(mapping)}${counted(rows.length, 'row')} ${first.place === null ? 'below' : 'of'} ${quoted(said.slice(0, MOST_NAMED).map(shown))}${isFurther(first) ? ' and another heading' : under} should take commission back, but ${whose} no minus. Is the minus missing?`,
-    rows,
-    answers: [
-      ...reverse,
-      answer('The signs are right'),
-      leaveOut(mapping, rows, rows.length === 1 ? 'Leave the row out' : 'Leave the rows out'),
-    ],
-  })
+  const byWord = [
+    withMinus(WITH_MINUS, said),
+    ...(said.length > 1 ? said.slice(0, MOST_NAMED).map(word => withMinus(`Only "${shown(word)}"`, [word])) : []),
+  ]
+  return askMinus(
+    mapping,
+    'taken-back',
+    [first.place, found.map(({ name, word }) => [name, word])],
+    `${first.place === null ? 'below' : 'of'} ${quoted(said.slice(0, MOST_NAMED).map(shown))}${isFurther(first) ? ' and another heading' : under} should take commission back, but ${whose} no minus.`,
+    found,
+    isFree && said.length <= MOST_SAID ? byWord : undefined,
+  )
 }
 
 /** Asks about words that have come into the column that says the signs since somebody said what its words mean. */
@@ -234,10 +226,7 @@ const askNewWords: Ask = asking => {
       asks(mapping, newWordId(column.title, word), {
         about: 'commission_amount',
         why: `"${column.title}" says which lines take commission back, and "${word}" is not among its words for that. Does it take commission back?`,
-        answers: [
-          answer('Yes, read it with a minus', { sign: { ...sign, minus: [...sign.minus, word] } }),
-          answer('No, it pays'),
-        ],
+        answers: [answer(WITH_MINUS, { sign: { ...sign, minus: [...sign.minus, word] } }), answer('No, it pays')],
       }),
     )
 }
@@ -257,7 +246,7 @@ const askHeadedBack: Ask = asking => {
     why: `The commission is read from "${title}", and ${counted(paid.length, 'amount has', 'amounts have')} no minus. Does this column take commission back?`,
     answers: [
       answer(
-        'Yes, read it with a minus',
+        WITH_MINUS,
         paid.some(({ grossAmount }) => grossAmount > 0) ? { negateAmounts: true } : { negate: ['commission_amount'] },
       ),
       answer('No, it pays'),
@@ -317,44 +306,29 @@ const hasMinus = (cell: TableRow['cells'][number] | undefined): boolean =>
 const askOpposed: Ask = asking => {
   const { mapping, columns, reading } = asking
   if (isProved(asking)) return []
-  const lineOf = lineOfRow(asking)
   const places = columns.meant.flatMap((title, place) =>
     place === columns.at.gross_amount || COUNTS.test(headingWords(title)) ? [place] : [],
   )
   const known = new Set<RowName>()
   const questions = places.flatMap(place => {
-    const said = reading.candidates.flatMap(row => {
-      const line = lineOf(row)
-      if (line === undefined) return []
-      const isMinus = place === columns.at.gross_amount ? line.grossAmount < 0 : hasMinus(row.cells[place])
-      return isMinus ? [{ line, name: row.name }] : []
+    const said = [...reading.lineOf].flatMap(([{ name, cells }, line]) => {
+      const isMinus = place === columns.at.gross_amount ? line.grossAmount < 0 : hasMinus(cells[place])
+      return isMinus ? [{ line, name }] : []
     })
     if (said.length >= reading.lines.length) return []
     const found = said.filter(({ line, name }) => line.commissionAmount > 0 && !known.has(name))
     for (const { name } of found) known.add(name)
-    return found.length === 0 ? [] : askBeside(asking, place, found)
+    return askMinus(
+      mapping,
+      'opposed',
+      [place, found.map(({ name }) => name)],
+      `${found.length === 1 ? 'has' : 'have'} a minus under "${columnTitle(columns, place)}", and a commission without one.`,
+      found,
+      // A rate with a minus makes the commission out of a premium without one.
+      madeNegative(mapping, WITH_MINUS, found, place !== columns.at.commission_rate),
+    )
   })
   return firstOpen(mapping, questions)
-}
-
-/** The question about rows whose figure in this column has a minus, and the commission none. */
-const askBeside = (
-  { mapping, columns }: Asking,
-  place: number,
-  found: readonly { readonly line: ImportedLine; readonly name: RowName }[],
-): readonly ImportQuestion[] => {
-  const rows = found.map(({ name }) => name)
-  return asks(mapping, questionId('file', 'opposed', [place, rows]), {
-    about: 'commission_amount',
-    why: `${asRead(mapping)}${counted(rows.length, 'row has', 'rows have')} a minus under "${columnTitle(columns, place)}", and a commission without one. Is the minus missing?`,
-    rows,
-    answers: [
-      // A rate with a minus makes the commission out of a premium without one.
-      ...madeNegative(mapping, 'Yes, read it with a minus', found, place !== columns.at.commission_rate),
-      answer('The signs are right'),
-      leaveOut(mapping, rows, rows.length === 1 ? 'Leave the row out' : 'Leave the rows out'),
-    ],
-  })
 }
 
 export const askSigns: Ask = asking => [

@@ -1,22 +1,28 @@
-/** What the questions about signs share: the lines of the rows, their signs as read, and the answer that they are negative. */
+/** What the questions about signs share: their lines, the signs as read, and the answer that they are negative. */
 import { formatAmount } from '../../money/cents.ts'
+import { counted } from '../../text/counted.ts'
 import { headingKey } from '../cells/heading.ts'
 import type { ImportedLine } from '../import-report.ts'
 import type { ImportMapping, RowName, SignColumn } from '../mapping.ts'
-import { answer, MOST_TYPED, type QuestionAnswer, questionId } from '../question.ts'
+import {
+  answer,
+  asks,
+  type ImportQuestion,
+  leaveRowsOut,
+  MOST_TYPED,
+  type QuestionAnswer,
+  questionId,
+} from '../question.ts'
 import { columnRef } from '../table/columns.ts'
-import type { TableRow } from '../table-rows.ts'
 import type { Asking } from './asking.ts'
 
 export const amounts = ({ grossAmount, commissionAmount }: ImportedLine): number =>
   commissionAmount === 0 ? grossAmount : commissionAmount
 
-/** The line of each row; undefined for a row that was refused. */
-export const lineOfRow = ({
-  reading,
-}: Asking): ((row: Pick<TableRow, 'sheet' | 'number'>) => ImportedLine | undefined) => {
-  const lines = new Map(reading.lines.map(line => [`${line.sheet ?? ''}!${line.row}`, line]))
-  return ({ sheet, number }) => lines.get(`${sheet ?? ''}!${number}`)
+/** A line with the name of its row. */
+export interface FoundLine {
+  readonly line: ImportedLine
+  readonly name: RowName
 }
 
 /** Whether the file's own total equals that of the lines as read, which proves every sign. */
@@ -24,14 +30,14 @@ export const isProved = ({ reading }: Asking): boolean =>
   reading.statedTotal !== null && reading.statedTotal.amount === reading.commissionAmount
 
 /** The amounts have other signs than in the file then. */
-export const asRead = ({ negateAmounts, negate }: ImportMapping): string =>
+const asRead = ({ negateAmounts, negate }: ImportMapping): string =>
   negateAmounts || negate.length > 0 ? 'With the sign reversed, ' : ''
 
 /** The answer that these lines are negative, where their amounts have no minus. */
 export const madeNegative = (
   { cells }: ImportMapping,
   label: string,
-  found: readonly { readonly line: ImportedLine; readonly name: RowName }[],
+  found: readonly FoundLine[],
   isPremiumToo = true,
 ): readonly QuestionAnswer[] => {
   const typed = found.flatMap(({ line: { commissionAmount, grossAmount }, name }) => [
@@ -39,6 +45,27 @@ export const madeNegative = (
     ...(isPremiumToo && grossAmount > 0 ? [[`${name}:gross_amount`, `-${formatAmount(grossAmount)}`] as const] : []),
   ])
   return found.length > MOST_TYPED ? [] : [answer(label, { cells: { ...cells, ...Object.fromEntries(typed) } })]
+}
+
+export const WITH_MINUS = 'Yes, read it with a minus'
+
+/** The question whether these lines lack their minus; none of no line. `why` says it behind how many rows they are. */
+export const askMinus = (
+  mapping: ImportMapping,
+  kind: string,
+  facts: readonly unknown[],
+  why: string,
+  found: readonly FoundLine[],
+  reverse: readonly QuestionAnswer[] = madeNegative(mapping, WITH_MINUS, found),
+): readonly ImportQuestion[] => {
+  const rows = found.map(({ name }) => name)
+  if (rows.length === 0) return []
+  return asks(mapping, questionId('file', kind, facts), {
+    about: 'commission_amount',
+    why: `${asRead(mapping)}${counted(rows.length, 'row')} ${why} Is the minus missing?`,
+    rows,
+    answers: [...reverse, answer('The signs are right'), leaveRowsOut(mapping, rows)],
+  })
 }
 
 /** The keys of the mapping that say that these words take back. `place` is null when section headings, not a column, say the sign. */

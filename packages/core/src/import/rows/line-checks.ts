@@ -65,8 +65,8 @@ export interface LineChecks {
   readonly row: (row: TableRow, above: readonly TableRow[], isLastOfData: boolean) => void
   /** Called with each line. `before`: the line before it. */
   readonly line: (line: ImportedLine, row: TableRow, before: ImportedLine | undefined) => void
-  /** Called once, with all lines and their rows: what no line shows alone. */
-  readonly all: (lines: readonly ImportedLine[], rows: readonly TableRow[]) => void
+  /** Called once, with all rows and their lines: what no line shows alone. */
+  readonly all: (lines: readonly (readonly [TableRow, ImportedLine])[]) => void
 }
 
 export const lineChecks = (columns: Columns, mapping: ImportMapping, findings: Findings): LineChecks => {
@@ -99,14 +99,12 @@ export const lineChecks = (columns: Columns, mapping: ImportMapping, findings: F
       else if (!isPremiumSaid(mapping, row) && saysPremiumAgain(line, before))
         find('SamePremium', row, number, line.grossAmount)
     },
-    all: (lines, rows) => {
+    all: all => {
+      const lines = all.map(([, line]) => line)
       const findAt = (kind: 'MaybeTotal' | 'Repeated', places: readonly number[]): void => {
         const found = new Set(findings[kind].map(({ row }) => row))
-        for (const at of places) {
-          const [row, line] = [rows[at], lines[at]]
-          if (row !== undefined && line !== undefined && !found.has(row))
-            find(kind, row, line.policyNumber ?? '', line.commissionAmount)
-        }
+        for (const [row, line] of places.flatMap(at => all.slice(at, at + 1)))
+          if (!found.has(row)) find(kind, row, line.policyNumber ?? '', line.commissionAmount)
       }
       if (mapping.skip.totals) findAt('MaybeTotal', groupTotals(lines))
       findAt('Repeated', listedAgain(lines))

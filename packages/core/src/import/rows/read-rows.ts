@@ -50,6 +50,8 @@ export interface TableReading extends ReadRows {
   readonly statedTotal: StatedTotal | null
   /** The rows of data that became lines or were refused. */
   readonly candidates: readonly TableRow[]
+  /** The line of each row that became one, in their order. */
+  readonly lineOf: ReadonlyMap<TableRow, ImportedLine>
   /** Headings of sections, each once. */
   readonly sections: readonly string[]
   /** Rows of data below a heading that says that commission is taken back, with that heading. */
@@ -106,7 +108,8 @@ export function* readTable(
   const checks = lineChecks(columns, mapping, findings)
   const line = lineReading(mapping, context)
   const lines: ImportedLine[] = []
-  const rowsOfLines: TableRow[] = []
+  const lineOf = new Map<TableRow, ImportedLine>()
+  let lastRow: TableRow | null = null
   const skipped: SkippedRow[] = []
   const refused: RefusedRow[] = []
   const totals: [TableRow, CheckedTotal][] = []
@@ -158,7 +161,7 @@ export function* readTable(
       premiums,
       ofSheet: () => subtract(commissions.total(), beforeSheet),
       lines,
-      lastRow: rowsOfLines.at(-1) ?? null,
+      lastRow,
       incomplete,
       find: (kind, finding) => findings[kind].push(finding),
     })
@@ -192,12 +195,13 @@ export function* readTable(
     }
     checks.line(fate.line, row, lines.at(-1))
     lines.push(fate.line)
-    rowsOfLines.push(row)
+    lineOf.set(row, fate.line)
+    lastRow = row
     commissions.add(fate.line.commissionAmount)
     premiums.add(fate.line.grossAmount)
   }
   mark()
-  checks.all(lines, rowsOfLines)
+  checks.all([...lineOf])
   const proved = new Set(findings.TotalOff.filter(one => addsDown(one, commissions)).map(({ row }) => row))
   const commissionAmount = sum(lines.map(one => one.commissionAmount))
   return {
@@ -216,6 +220,7 @@ export function* readTable(
       mapping,
     ),
     candidates,
+    lineOf,
     sections: [...sections],
     below,
     unpaid,
