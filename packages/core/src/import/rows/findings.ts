@@ -47,20 +47,4 @@ export interface Finding {
 
 export type Findings = { readonly [K in FindingKind]: Finding[] }
 
-export const noFindings = (): Findings => ({
-  TotalOff: [],
-  MaybeTotal: [],
-  NoNumber: [],
-  GroupTotal: [],
-  LineTotal: [],
-  BlankNumber: [],
-  Undated: [],
-  FarDate: [],
-  Outside: [],
-  OtherHeadings: [],
-  Wide: [],
-  Repeated: [],
-  SamePremium: [],
-  Short: [],
-  Cut: [],
-})
+export const noFindings = (): Findings => Object.fromEntries(FINDINGS.map(kind => [kind, []])) as unknown as Findings
