@@ -82,7 +82,7 @@ export const figurePlaces = (
     const own = columns.all[field] ?? []
     const isOwn = cells.typed(field) || [cells.own(field), cells.merged(field)].some(cell => cellText(cell) !== '')
     const from =
-      typeof source === 'object' && 'section' in source ? above.sectionRow : (above.carriedFrom.get(field) ?? null)
+      typeof source === 'object' && 'section' in source ? above.sectionRow : (above.carried.get(field)?.row ?? null)
     const place = isOwn
       ? placeIn(row, own)
       : from === null

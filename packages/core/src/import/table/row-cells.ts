@@ -24,9 +24,8 @@ import { isLabel, labelsOf } from './skip-row.ts'
 
 /** What the rows above say of the rows below them. */
 export interface Above {
-  readonly carried: Map<ImportField, Cell>
-  /** The rows from which the cells are carried down. */
-  readonly carriedFrom: Map<ImportField, TableRow>
+  /** The cells that are carried down, and the row of each. */
+  readonly carried: Map<ImportField, { readonly cell: Cell; readonly row: TableRow }>
   /** The section's heading; null before the first. */
   section: string | null
   /** The row of the section's heading. */
@@ -40,7 +39,6 @@ export interface Above {
 
 export const nothingAbove = (): Above => ({
   carried: new Map(),
-  carriedFrom: new Map(),
   section: null,
   sectionRow: null,
   term: null,
@@ -164,7 +162,7 @@ const isOfAnother = (
     isCarried(columns.insured_name) &&
     name !== '' &&
     !isDitto('insured_name', own('insured_name')) &&
-    name !== headingKey(cellText(carried.get('insured_name')))
+    name !== headingKey(cellText(carried.get('insured_name')?.cell))
   )
 }
 
@@ -208,7 +206,7 @@ export const rowCells = (
       ),
     read: field => {
       const cell = own(field)
-      if (isDitto(field, cell)) return above.carried.get(field) ?? cell
+      if (isDitto(field, cell)) return above.carried.get(field)?.cell ?? cell
       // A person who types nothing says that there is none.
       if (cellText(cell) !== '' || typed(field) !== undefined) return cell
       const reaching = merged(field)
@@ -217,7 +215,7 @@ export const rowCells = (
       if (field === 'writing_carrier' && source === undefined && mapping.sectionCarriers) return above.section
       if (typeof source !== 'object') return cell
       if ('carryDown' in source)
-        return isOfAnother(field, own, mapping, above) ? null : (above.carried.get(field) ?? null)
+        return isOfAnother(field, own, mapping, above) ? null : (above.carried.get(field)?.cell ?? null)
       if (!('section' in source) || above.section === null) return cell
       return between(above.section, source.section.prefix, source.section.suffix) || null
     },
@@ -231,8 +229,7 @@ export const carryOn = (cells: RowCells, mapping: ImportMapping, above: Above, r
     const cell = cells.own(field)
     if (isDitto(field, cell) || !(isCarried(source) || isName(field))) continue
     if (isCarried(source) && cellText(cell) === '' && !isOfAnother(field, cells.own, mapping, above)) continue
-    above.carried.set(field, cell)
-    above.carriedFrom.set(field, row)
+    above.carried.set(field, { cell, row })
   }
 }
 
