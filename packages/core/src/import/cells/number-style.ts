@@ -68,12 +68,6 @@ export const decimalOf = ({ point, comma }: Pick<NumberVotes, 'point' | 'comma'>
 export const decimalSaid = (format: NumberFormat): DecimalSign | null =>
   format === 'auto' ? null : format === '1,234.56' || format === '123456' ? '.' : ','
 
-/** Amounts without a point: whole dollars, or cents as programs of mainframes write them. */
-export interface WholeAmounts {
-  /** One of them as it is printed. */
-  readonly shown: string
-}
-
 /** The figure without what shows that it is money, or its sign. */
 const bare = (text: string): string => withoutCurrency(text).replace(/ |[CD]R|DB/gi, '')
 
@@ -93,10 +87,11 @@ const MOST_SLIPS = 3
 const CELLS_A_STEP = 4_000
 
 /**
- * The amounts when none has cents, or only a slip does. Null when amounts have cents, so that the others are plain dollars,
- * and when the commissions (the last of the columns) are too few to tell, or all small numbers of a workbook.
+ * The largest amount that is not zero when none has cents, or only a slip does: whole dollars, or cents as mainframes write them.
+ * Null when amounts have cents, so that the others are plain dollars, and when the commissions (the last of the columns) are too
+ * few to tell, or all small numbers of a workbook.
  */
-export function* wholeAmountsIn(columns: readonly Iterable<Cell>[]): InSteps<WholeAmounts | null> {
+export function* wholeAmountsIn(columns: readonly Iterable<Cell>[]): InSteps<string | null> {
   let [doubtful, filled, step, all, pointed] = [0, 0, 0, 0, 0]
   let shown = ''
   for (const cells of columns) {
@@ -122,5 +117,5 @@ export function* wholeAmountsIn(columns: readonly Iterable<Cell>[]): InSteps<Who
       if (shown === '' || Number(digits) > Number(shown)) shown = digits
     }
   }
-  return filled >= ENOUGH && doubtful > 0 && pointed * SLIP < all ? { shown } : null
+  return filled >= ENOUGH && doubtful > 0 && pointed * SLIP < all ? shown : null
 }

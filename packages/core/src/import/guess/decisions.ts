@@ -9,7 +9,6 @@ import {
   decimalSaid,
   type NumberVotes,
   numberVotes,
-  type WholeAmounts,
   wholeAmountsIn,
 } from '../cells/number-style.ts'
 import { creditMark, type DecimalSign } from '../cells/read-amount.ts'
@@ -35,9 +34,9 @@ export interface DecisionEvidence {
   /** An amount with three digits behind a point, where no other amount says what the point means. */
   readonly dotted: string | null
   /** The largest amount that is not round, where no amount has cents; null where one has. */
-  readonly wholeAmounts: WholeAmounts | null
+  readonly wholeAmounts: string | null
   /** The same of the premiums where commissions have cents. */
-  readonly wholePremiums: WholeAmounts | null
+  readonly wholePremiums: string | null
 }
 
 /** What was decided for each column over all its cells, and what speaks for it. */

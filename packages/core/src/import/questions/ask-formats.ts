@@ -95,14 +95,14 @@ const areSmall = (reading: TableReading, mapping: ImportMapping): boolean => {
 /** Asks about amounts without a point, or premiums alone: mainframe programs leave out the point before the cents. */
 const askWhole: Ask = ({ reading, mapping }) => {
   const { wholeAmounts, wholePremiums } = reading.evidence
-  const whole = wholeAmounts ?? (wholePremiums !== null && areSmall(reading, mapping) ? wholePremiums : null)
-  if (whole === null || mapping.numberFormat !== 'auto') return []
-  const { shown } = whole
-  const id = questionId('layout', whole === wholeAmounts ? 'whole-amounts' : 'whole-premiums', [])
+  const isAll = wholeAmounts !== null
+  const shown = wholeAmounts ?? (wholePremiums !== null && areSmall(reading, mapping) ? wholePremiums : null)
+  if (shown === null || mapping.numberFormat !== 'auto') return []
+  const id = questionId('layout', isAll ? 'whole-amounts' : 'whole-premiums', [])
   const digits = Number(shown.replace(/\D/g, ''))
   return asks(mapping, id, {
-    about: whole === wholeAmounts ? 'commission_amount' : 'gross_amount',
-    why: `${whole === wholeAmounts ? 'No amount has cents' : 'No premium has cents, and every commission is small beside it'}. What is ${shown}?`,
+    about: isAll ? 'commission_amount' : 'gross_amount',
+    why: `${isAll ? 'No amount has cents' : 'No premium has cents, and every commission is small beside it'}. What is ${shown}?`,
     answers: [
       answer(`${formatAmount(cents(digits * 100))}, whole dollars`, { numberFormat: '1,234.56' }),
       answer(`${formatAmount(cents(digits))}, the last two digits are cents`, {
