@@ -43,6 +43,20 @@ describe('a premium repeated beside each part of its commission', () => {
     expect(asked(reading).filter(why => why.includes('one premium'))).toEqual([])
   })
 
+  it.each([
+    ['effective date', 'Effective Date', '06/01/2026', '07/01/2026'],
+    ['transaction', 'Transaction Type', 'New Business', 'Endorsement'],
+    ['remark of the same producer', 'Description', 'First half', 'Second half'],
+    ['line of business of the same producer', 'LOB', 'Home', 'Auto'],
+  ])('is not taken for repeated with another %s', (_, heading, first, second) => {
+    const row = (text: string, paid: string): string => `HO1001|Lark June|06/01/2026|1,000.00|AB|${paid}|${text}`
+    const isAsked = (text: string): boolean =>
+      asked(read(`\n${HEADINGS}|${heading}\n${row(first, '75.00')}\n${row(text, '50.00')}`)).some(why =>
+        why.includes('one premium'),
+      )
+    expect([isAsked(first), isAsked(second)]).toEqual([true, false])
+  })
+
   it('law: counted once, gives the sum of the policies’ premiums, however many parts each has', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 6 }), parts => {

@@ -88,3 +88,32 @@ it('the number of a group may have its name behind it', () => {
   expect(groupTotals([...group, numbered('HO2', 50)])).toEqual([0])
   expect(groupTotals([numbered('G7ASH', 60), ...group.slice(1), numbered('HO2', 50)])).toEqual([])
 })
+
+it('lines that come to nothing belong to no group, and those of a premium alone do', () => {
+  const [one, two] = [line(1_000, 0), line(2_000, 0)]
+  expect(groupTotals([line(3_000, 0), one, two, line(0, 0), line(3_000, 0), two, one])).toEqual([0, 4])
+})
+
+it('a group’s row is a sum where its members make both of its amounts', () => {
+  const numbered = (policyNumber: string, premium: number, paid: number): ImportedLine => ({
+    ...line(premium, paid),
+    policyNumber,
+  })
+  const group = (paid: number) => [
+    numbered('G1', 1_500, 150),
+    numbered('G1-1', 1_000, 100),
+    numbered('G1-2', 500, paid),
+  ]
+  expect(groupTotals([...group(50), numbered('H1', 70, 7)])).toEqual([0])
+  expect(groupTotals([...group(51), numbered('H1', 70, 7)])).toEqual([])
+})
+
+it('few lines are a recap where each of them lacks what all others say', () => {
+  const lines = [100, 80, 60, 65].map(dollars => ({ ...line(dollars * 100, dollars * 10), transactionType: 'NBS' }))
+  const recap = (transactionType: string | null) => [
+    { ...line(18_000, 1_800), insuredName: 'DOE, JOHN', transactionType: null },
+    { ...line(12_500, 1_250), insuredName: 'ROE, ANN', transactionType },
+  ]
+  expect(groupTotals([...lines, ...recap(null)])).toEqual([4, 5])
+  expect(groupTotals([...lines, ...recap('NBS')])).toEqual([])
+})

@@ -134,6 +134,20 @@ VX1002|OTT, LEE|BI|06/02/2026|500.00|50.00
 > Leave it out: 2 VX1001 6/1 1000 100, 3 VX1001 6/1 500 50, 5 VX1002 6/2 500 50
 > It is a line: 2 VX1001 6/1 1000 100, 3 VX1001 6/1 500 50, 4 VX1001 6/1 1500 150, 5 VX1002 6/2 500 50
 
+Policy|Insured|Coverage|Trans Date|Premium|Commission
+VX1001|LARK, JUNE|BI|06/01/2026|1,000.00|100.00
+VX1001|LARK, JUNE||06/01/2026|1,000.00|100.00
+VX1002|OTT, LEE|BI|06/02/2026|500.00|50.00
+? 1 row could be a total or a balance rather than a line: row 3 ("VX1001") of 100.00. (file 3)
+> Leave it out: 2 VX1001 6/1 1000 100, 4 VX1002 6/2 500 50
+> It is a line: 2 VX1001 6/1 1000 100, 3 VX1001 6/1 1000 100, 4 VX1002 6/2 500 50
+
+Policy|Insured|Trans Date|Premium|Commission|Note
+VX1001|LARK, JUNE|06/01/2026|1,000.00|100.00
+VX1001|LARK, JUNE|06/01/2026|1,000.00|100.00|Second half
+VX1002|OTT, LEE|06/02/2026|500.00|50.00
+= 2 VX1001 6/1 1000 100, 3 VX1001 6/1 1000 100, 4 VX1002 6/2 500 50
+
 Policy|Insured|Agent|Trans Date|Premium|Commission
 VX1000|OTT, LEE|AB|06/01/2026|900.00|90.00
 VX1009|FAY, UMA|AB|06/01/2026|800.00|80.00
@@ -358,5 +372,14 @@ VX1002|OTT, LEE|06/02/2026|500.00|50.00
 describe('a line that may be none, or be another one', () => {
   it.each(talks(LINES))('is asked about in these words, and each answer gives these lines: %s', (file, said) => {
     expect([talk(file), silentNextMonth(file)]).toEqual([said, []])
+  })
+
+  it('on a page is one that lacks two cells at its end: an empty cell looks like a missing one', () => {
+    const page = (row: string): string =>
+      talk(`Policy|Commission|Trans Date|Insured|Premium\nVX1001|100.00|06/01/2026|LARK, JUNE|1,000.00\n${row}`, {
+        places: [[], [], []],
+      })
+    expect(page('VX1002|50.00|06/02/2026|OTT, LEE')).toBe('= 2 VX1001 6/1 1000 100, 3 VX1002 6/2 0 50')
+    expect(page('VX1002|50.00|06/02/2026')).toContain('1 row ends before the columns of the lines do')
   })
 })

@@ -11,19 +11,14 @@ export interface PolicyTotals {
 
 /** Finds the rows that add up the lines of one policy. */
 export const policyTotals = (columns: Columns): PolicyTotals => {
-  const amounts = new Set([...(columns.all.gross_amount ?? []), ...(columns.all.commission_amount ?? [])])
   let policy: string | null = null
   let sheet: string | null = null
   let above: TableRow[] = []
   let [premium, commission] = [0, 0]
   // True when a column with words in each of the policy's rows is empty here: it distinguished those rows.
   const isBarer = ({ cells }: TableRow): boolean =>
-    cells.length > 0 &&
     Array.from({ length: columns.width }, (_, place) => place).some(
-      place =>
-        !amounts.has(place) &&
-        cellText(cells[place]) === '' &&
-        above.every(other => /\p{L}/u.test(cellText(other.cells[place]))),
+      place => cellText(cells[place]) === '' && above.every(other => /\p{L}/u.test(cellText(other.cells[place]))),
     )
   return {
     addsUp: (line, row) => {

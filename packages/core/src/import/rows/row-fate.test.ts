@@ -281,6 +281,22 @@ describe('a row that could be a total', () => {
     ])
   })
 
+  it.each([
+    ['Grand total||||||150.00', 0],
+    ['Grand total: $150.00||||||', 0],
+    ['Grand total||||||160.00', 1],
+    ['Grand total||||||', 1],
+  ])('proves the signs, in whatever cell its amount stands: %s', (total, questions) => {
+    const reading = read(`Policy|Insured|Trans Date|Type|Premium|Commission|Paid
+VX1001|LARK, JUNE|06/01/2026|Cancel|1,000.00|100.00|
+VX1002|OTT, LEE|06/02/2026|New|500.00|50.00|
+${total}`)
+    expect([reading.statedTotal?.amount, asked(reading).length]).toEqual([
+      questions === 0 ? 150_00 : undefined,
+      questions,
+    ])
+  })
+
   it('is the stated total where a person says so, whatever its words are', () => {
     const text = table(LARK, OTT, 'VX1009|BELL, RAY|06/30/2026|1,500.00|150.00')
     const reading = read(text, { ...read(text).mapping, statedTotal: 4 })

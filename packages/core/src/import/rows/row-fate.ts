@@ -73,7 +73,7 @@ const headsFields = (row: Row): boolean => {
 }
 
 const checkTotal = (row: TableRow, cells: RowCells, reading: FateReading, look: string): CheckedTotal => {
-  const { columns, mapping, decisions, commissions, premiums } = reading
+  const { mapping, decisions, commissions, premiums } = reading
   const labels = labelsOf(bareCells(row))
   const ofAll = labels.some(isOfAll)
   const amount = fieldAmount('commission_amount', cells, mapping, decisions)
@@ -89,12 +89,9 @@ const checkTotal = (row: TableRow, cells: RowCells, reading: FateReading, look: 
       amount,
     }
   }
-  const mapped = new Set(Object.values(columns.all).flat())
-  const others = bareCells(row).flatMap((cell, place) => {
-    const found = moneyOf(cell) ?? moneyIn(cell)
-    return found === null || (mapped.has(place) && typeof cell === 'number') ? [] : [found]
-  })
-  const found = others.find(adds)
+  const found = bareCells(row)
+    .flatMap(cell => moneyOf(cell) ?? moneyIn(cell) ?? [])
+    .find(adds)
   return { holds: found === undefined ? null : true, ofAll, amount: found ?? null }
 }
 
@@ -106,7 +103,7 @@ export const rowFate = (row: TableRow, reading: FateReading): RowFate => {
   const own = (field: ImportField): string => cellText(cells.own(field))
   const look = mapping.skip.totals ? rowLook(bare) : 'No'
   const numbered = isPolicyNumber(cells.own('policy_number'))
-  const named = own('insured_name') !== '' || own('last_name') !== '' || own('first_name') !== ''
+  const named = INSURED_NAMES.some(field => own(field) !== '')
   const dated = own('transaction_date') !== '' || own('effective_date') !== ''
   const nameLook = look === 'No' ? 'No' : rowLook([own('insured_name')])
   const text = labelsOf(bare).join(' ').slice(0, 120)
