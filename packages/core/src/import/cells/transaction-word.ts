@@ -10,53 +10,36 @@ const plain = (word: string): string =>
     .trim()
 
 /** Whole words and phrases of the trade, by their usual code. */
-const PHRASES: { readonly [code: string]: readonly string[] } = {
-  NBS: 'N, NB, NBS, NBUS, NEWBUS, NEWBUSINESS, ISS, ISSUE, ISSUED, INITIAL, FIRST YEAR, 1ST YEAR, YEAR 1, FY, FYC, NP'.split(
-    ', ',
-  ),
-  RWL: 'R, RN, RNW, RNWL, RNL, RWL, RWNL, RB, RENL'.split(', '),
-  PCH: 'PCH, PCHG, CHG, END, ENDT, ENDR, EN, AP, RP, ADDITIONAL PREMIUM, RETURN PREMIUM, ADDL PREM, RETURN PREM, RET PREM'.split(
-    ', ',
-  ),
-  XLC: 'XLC, XLN, XL, XCL, CXL, CX, CNX, CNCL, CN, CAN'.split(', '),
-  REI: 'REI, RST, RI'.split(', '),
-  REW: 'REW, RWR, RWT, RWRT'.split(', '),
-  ADJ: 'ADJ, AJ, CORRECTION, AUDIT, AUDITED'.split(', '),
+const PHRASES = {
+  NBS: 'N, NB, NBS, NBUS, NEWBUS, NEWBUSINESS, ISS, ISSUE, ISSUED, INITIAL, FIRST YEAR, 1ST YEAR, YEAR 1, FY, FYC, NP',
+  RWL: 'R, RN, RNW, RNWL, RNL, RWL, RWNL, RB, RENL',
+  PCH: 'PCH, PCHG, CHG, END, ENDT, ENDR, EN, AP, RP, ADDITIONAL PREMIUM, RETURN PREMIUM, ADDL PREM, RETURN PREM, RET PREM',
+  XLC: 'XLC, XLN, XL, XCL, CXL, CX, CNX, CNCL, CN, CAN',
+  REI: 'REI, RST, RI',
+  REW: 'REW, RWR, RWT, RWRT',
+  ADJ: 'ADJ, AJ, CORRECTION, AUDIT, AUDITED',
 }
 
-/** Words recognized inside phrases and when cut short ("Renewa"), with the fewest letters that are understood. */
-const STEMS: readonly (readonly [stem: string, shortest: number, code: string])[] = [
-  ['NEW', 3, 'NBS'],
-  ['RENEWALS', 3, 'RWL'],
-  ['RENEWED', 3, 'RWL'],
-  ['RENEWING', 3, 'RWL'],
-  ['CHANGES', 5, 'PCH'],
-  ['CHANGED', 5, 'PCH'],
-  ['CHG', 3, 'PCH'],
-  ['ENDT', 4, 'PCH'],
-  ['ENDORSEMENTS', 4, 'PCH'],
-  ['ENDORSED', 4, 'PCH'],
-  ['AMENDMENT', 4, 'PCH'],
-  ['AMENDED', 4, 'PCH'],
-  ['CXL', 3, 'XLC'],
-  ['CANCELLATIONS', 4, 'XLC'],
-  ['CANCELLED', 4, 'XLC'],
-  ['CANCELATION', 4, 'XLC'],
-  ['CANCELED', 4, 'XLC'],
-  ['TERMINATIONS', 6, 'XLC'],
-  ['TERMINATED', 6, 'XLC'],
-  ['TERMED', 6, 'XLC'],
-  ['LAPSES', 5, 'XLC'],
-  ['LAPSED', 5, 'XLC'],
-  ['REINSTATEMENTS', 4, 'REI'],
-  ['REINSTATED', 4, 'REI'],
-  ['REWRITES', 4, 'REW'],
-  ['REWRITTEN', 4, 'REW'],
-  ['ADJUSTMENTS', 3, 'ADJ'],
-  ['ADJUSTED', 3, 'ADJ'],
-]
+/** Words recognized inside phrases and when cut short ("Renewa"); a dash stands behind the fewest letters that are understood. */
+const STEMS: typeof PHRASES = {
+  NBS: 'NEW',
+  RWL: 'REN-EWALS, REN-EWED, REN-EWING',
+  PCH: 'CHANG-ES, CHANG-ED, CHG, ENDT, ENDO-RSEMENTS, ENDO-RSED, AMEN-DMENT, AMEN-DED',
+  XLC: 'CXL, CANC-ELLATIONS, CANC-ELLED, CANC-ELATION, CANC-ELED, TERMIN-ATIONS, TERMIN-ATED, TERMED, LAPSE-S, LAPSE-D',
+  REI: 'REIN-STATEMENTS, REIN-STATED',
+  REW: 'REWR-ITES, REWR-ITTEN',
+  ADJ: 'ADJ-USTMENTS, ADJ-USTED',
+}
 
-const BY_PHRASE = new Map(Object.entries(PHRASES).flatMap(([code, words]) => words.map(word => [word, code] as const)))
+const withCodes = (words: typeof PHRASES): readonly (readonly [word: string, code: string])[] =>
+  Object.entries(words).flatMap(([code, some]) => some.split(', ').map(word => [word, code] as const))
+
+const BY_PHRASE = new Map(withCodes(PHRASES))
+
+const BY_STEM = withCodes(STEMS).map(([word, code]) => {
+  const [least = '', more = ''] = word.split('-')
+  return { least, whole: least + more, code }
+})
 
 /** N12, R6: new or renewal, with the months of the term. */
 const WITH_MONTHS = /^([NR])[BW]? ?(1|3|6|9|12|18|24|36)$/
@@ -80,7 +63,7 @@ export const usualCode = (word: string): string | null => {
     judged
       .split(' ')
       .flatMap(
-        token => STEMS.find(([stem, shortest]) => token.length >= shortest && stem.startsWith(token))?.[2] ?? [],
+        token => BY_STEM.find(({ least, whole }) => token.startsWith(least) && whole.startsWith(token))?.code ?? [],
       ),
   )
   const [only] = codes
