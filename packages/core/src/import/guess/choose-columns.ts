@@ -1,11 +1,13 @@
 /** Chooses a column for each field, by headings and by what stands below them. */
 import { either as E } from 'fp-ts'
+import { grouped } from '../../list/grouped.ts'
 import type { InSteps } from '../../steps/in-steps.ts'
 import { cellText } from '../cells/cell-text.ts'
 import { headingKey } from '../cells/heading.ts'
 import { amountIfAny } from '../cells/money-cell.ts'
 import { readAmount } from '../cells/read-amount.ts'
-import { type Cell, IMPORT_FIELDS, type ImportField, type Row } from '../mapping.ts'
+import { IMPORT_FIELDS, type ImportField, type Row } from '../mapping.ts'
+import { widthOf } from '../table/columns.ts'
 import { saysPart } from '../table/explained-columns.ts'
 import { headingScore } from '../table/field-headings.ts'
 import { type RateSample, verifiedIn } from '../table/rate-unit.ts'
@@ -27,7 +29,14 @@ const ARITHMETIC = 0.3
 /** How many columns of a field are compared with each other. */
 const TRIED = 6
 
-const cellsOf = (data: readonly Row[], column: number): readonly Cell[] => data.map(row => row[column] ?? null)
+function* contentsOf(data: readonly Row[], width: number): InSteps<readonly ColumnContent[]> {
+  const contents: ColumnContent[] = []
+  for (let column = 0; column < width; column += 1) {
+    contents.push(columnContent(data.map(row => row[column] ?? null)))
+    yield
+  }
+  return contents
+}
 
 /** Rate, premium and commission of each row, by the 0-based places of their columns. */
 export const rateSamples = (
@@ -145,11 +154,7 @@ type Chosen = ReadonlyMap<ImportField, number>
 
 /** Gives each field one column and each column one field, the surest pairing first. `data` are the rows below the headings. */
 export function* chooseColumns(headings: readonly string[], data: readonly Row[]): InSteps<Chosen> {
-  const contents: ColumnContent[] = []
-  for (const column of headings.keys()) {
-    contents.push(columnContent(cellsOf(data, column)))
-    yield
-  }
+  const contents = yield* contentsOf(data, headings.length)
   const chosen = new Map<ImportField, number>()
   for (const guess of best(bySum(byArithmetic(pairings(headings, contents), data), headings, data))) {
     const content = contents[guess.column]
@@ -165,54 +170,34 @@ export function* chooseColumns(headings: readonly string[], data: readonly Row[]
   return chosen
 }
 
-/** The column that suits best, if it suits at all. */
-const bestBy = (
-  contents: readonly ColumnContent[],
-  free: (column: number) => boolean,
-  suits: (content: ColumnContent) => number,
-): number | null => {
-  const scored = contents.map((content, column) => ({ column, score: free(column) ? suits(content) : 0 }))
-  const best = scored.reduce((a, b) => (b.score > a.score ? b : a), { column: -1, score: 0.5 })
-  return best.column < 0 ? null : best.column
-}
-
 /** The rows of the usual record, where the first cell names it: most begin with D, and the first and the last one with H and T. */
 const usualRecords = (rows: readonly Row[]): readonly Row[] => {
-  const counts = new Map<string, Row[]>()
-  for (const row of rows) counts.set(cellText(row[0]), [...(counts.get(cellText(row[0])) ?? []), row])
-  return [...counts.values()].find(some => some.length * 2 > rows.length) ?? rows
+  const records = grouped(rows.map(row => [cellText(row[0]), row]))
+  return [...records.values()].find(some => some.length * 2 > rows.length) ?? rows
 }
 
 /** Chooses without headings: the last money column is the commission, the first the premium; others by their content. */
 export function* chooseUnheaded(rows: readonly Row[]): InSteps<Chosen> {
   const data = usualRecords(rows)
-  const width = data.reduce((widest, row) => Math.max(widest, row.length), 0)
-  const contents: ColumnContent[] = []
-  for (let column = 0; column < width; column += 1) {
-    contents.push(columnContent(data.map(row => row[column] ?? null)))
-    yield
-  }
+  const contents = yield* contentsOf(data, widthOf(data))
   const taken = new Map<ImportField, number>()
-  const free = (column: number): boolean => ![...taken.values()].includes(column)
-  const take = (field: ImportField, column: number | null | undefined): void => {
-    if (column !== null && column !== undefined && column >= 0) taken.set(field, column)
+  const take = (field: ImportField, column: number | undefined): void => {
+    if (column !== undefined) taken.set(field, column)
+  }
+  /** The column of those left that suits best, if one suits at all. */
+  const takeBest = (field: ImportField, suits: (content: ColumnContent) => number): void => {
+    const fits = [...contents.entries()].filter(
+      ([column, content]) => suits(content) > 0.5 && ![...taken.values()].includes(column),
+    )
+    take(field, fits.toSorted(([, one], [, other]) => suits(other) - suits(one))[0]?.[0])
   }
   const money = contents.flatMap((content, column) =>
     content.money > 0.6 && content.date < 0.5 && content.amount > 0.6 ? [column] : [],
   )
   take('commission_amount', money.at(-1))
-  take('gross_amount', money.length > 1 ? money[0] : null)
-  take(
-    'transaction_date',
-    bestBy(contents, free, content => (content.date > 0.8 ? content.date : 0)),
-  )
-  take(
-    'policy_number',
-    bestBy(contents, free, content => (1 - content.date) * content.number * (0.5 + content.distinct / 2)),
-  )
-  take(
-    'insured_name',
-    bestBy(contents, free, content => content.words * content.distinct * (1 - content.number)),
-  )
+  if (money.length > 1) take('gross_amount', money[0])
+  takeBest('transaction_date', ({ date }) => (date > 0.8 ? date : 0))
+  takeBest('policy_number', ({ date, number, distinct }) => (1 - date) * number * (0.5 + distinct / 2))
+  takeBest('insured_name', ({ words, distinct, number }) => words * distinct * (1 - number))
   return taken
 }

@@ -3,6 +3,7 @@ import { finished, type InSteps } from '../../steps/in-steps.ts'
 import { cellText } from '../cells/cell-text.ts'
 import {
   BLANK_MAPPING,
+  type ColumnRef,
   IMPORT_FIELDS,
   type ImportField,
   type ImportMapping,
@@ -28,9 +29,10 @@ import {
   looksLikeName,
   nameInSections,
   policyInSections,
+  saysCommission,
+  saysPremium,
   sectionHeadings,
   termColumns,
-  termPremiums,
   termsOfSections,
 } from './guess-sections.ts'
 
@@ -93,31 +95,25 @@ export function* guessMappingInSteps(
   const data = withoutTotals(sample.filter(row => !isBlank(row)))
   const found = yield* header.row < 0 ? chooseUnheaded(data) : chooseColumns(header.meant, data)
   const columns: { [F in ImportField]?: Source } = {}
+  const ref = (column: number): ColumnRef => columnRef(header.full, column, LONGEST - 1)
   for (const field of IMPORT_FIELDS) {
     const column = found.get(field)
-    if (column !== undefined) columns[field] = columnRef(header.full, column, LONGEST - 1)
+    if (column !== undefined) columns[field] = ref(column)
   }
-  const byTerm = termColumns(header.meant, data, found.get('commission_amount') ?? null)
-  if (byTerm !== null)
-    columns.commission_amount = { sum: byTerm.map(column => columnRef(header.full, column, LONGEST - 1)) }
-  const premiums = byTerm === null ? null : termPremiums(header.meant, data, found.get('gross_amount') ?? null)
-  if (premiums !== null)
-    columns.gross_amount = { sum: premiums.map(column => columnRef(header.full, column, LONGEST - 1)) }
+  const byTerm = termColumns(header.meant, data, saysCommission, found.get('commission_amount'))
+  const premiums = byTerm === null ? null : termColumns(header.meant, data, saysPremium, found.get('gross_amount'))
+  if (byTerm !== null) columns.commission_amount = { sum: byTerm.map(ref) }
+  if (premiums !== null) columns.gross_amount = { sum: premiums.map(ref) }
   const numbers = found.get('policy_number')
-  if (numbers !== undefined)
+  if (numbers !== undefined) {
+    // A remark alone in its row below the lines may hold a figure, too.
+    const rest = sample.filter(row => !isLabel(row))
+    const heading = header.meant[numbers] ?? ''
     Object.assign(
       columns,
-      partsOfNumber(
-        // A remark alone in its row below the lines may hold a figure, too.
-        texts(
-          sample.filter(row => !isLabel(row)),
-          numbers,
-        ),
-        header.meant[numbers] ?? '',
-        columnRef(header.full, numbers, LONGEST - 1),
-        field => found.has(field),
-      ),
+      partsOfNumber(texts(rest, numbers), heading, ref(numbers), field => found.has(field)),
     )
+  }
   const inSections = sectionHeadings(sample, found)
   if (columns.policy_number === undefined) {
     const section = policyInSections(inSections)
@@ -131,6 +127,7 @@ export function* guessMappingInSteps(
     if (section !== null) columns.insured_name = { section }
   }
   const typed = columns.transaction_type !== undefined || columns.commission_term !== undefined || byTerm !== null
+  const { suffix } = said.policyNumberTrim
   return {
     ...said,
     headerRow: header.row + 1,
@@ -141,10 +138,7 @@ export function* guessMappingInSteps(
     sectionTerms: { ...(typed ? {} : termsOfSections(inSections)), ...said.sectionTerms },
     policyNumberTrim: {
       ...said.policyNumberTrim,
-      suffix:
-        said.policyNumberTrim.suffix.length > 0
-          ? said.policyNumberTrim.suffix
-          : modules(data, found.get('policy_number')),
+      suffix: suffix.length > 0 ? suffix : modules(data, numbers),
     },
   }
 }

@@ -3,7 +3,7 @@ import type { CommissionTerm } from '../../line-item/commission-term.ts'
 import { cellText } from '../cells/cell-text.ts'
 import { amountIfAny } from '../cells/money-cell.ts'
 import { readTerm } from '../cells/transaction-word.ts'
-import type { ImportField, Row } from '../mapping.ts'
+import { AMOUNT_FIELDS, type ImportField, type Row } from '../mapping.ts'
 import { termWords } from '../table/row-cells.ts'
 import { isLabel } from '../table/skip-row.ts'
 
@@ -17,7 +17,7 @@ const amountAt = (row: Row, place: number | undefined): number =>
 
 /** The texts of rows with one to three filled cells and no amount. */
 export const sectionHeadings = (data: readonly Row[], found: Found): readonly string[] => {
-  const places = (['commission_amount', 'gross_amount'] as const).map(field => found.get(field))
+  const places = AMOUNT_FIELDS.map(field => found.get(field))
   const texts = data.flatMap(row => {
     const filled = row.filter(cell => cellText(cell) !== '')
     const hasAmount = places.some(place => place !== undefined && /\d/.test(cellText(row[place])) && !isLabel(row))
@@ -102,24 +102,18 @@ export const columnsByTerm = (
   return apart ? columns.map(({ column }) => column) : null
 }
 
-/** Commission columns by term, of which a row fills at most one: their sum is the commission. Null if there are none. */
+export const saysCommission = (heading: string): boolean =>
+  /\bcomm?(ission)?s?\b/i.test(heading) && !/%|rate|pct|percent/i.test(heading)
+
+export const saysPremium = (heading: string): boolean => /\bprem(?:ium)?s?\b/i.test(heading)
+
+/** Columns of amounts by term whose headings say so, of which a row fills at most one: their sum is the amount. Null if there are none. */
 export const termColumns = (
   headings: readonly string[],
   data: readonly Row[],
-  chosen: number | null,
+  says: (heading: string) => boolean,
+  chosen: number | undefined,
 ): readonly number[] | null => {
-  const saysCommission = (heading: string): boolean =>
-    /\bcomm?(ission)?s?\b/i.test(heading) && !/%|rate|pct|percent/i.test(heading)
-  const columns = columnsByTerm(headings, data, column => saysCommission(headings[column] ?? ''))
-  return columns === null || (chosen !== null && !columns.includes(chosen)) ? null : columns
-}
-
-/** The same for premiums, which may be divided by term when commissions are. */
-export const termPremiums = (
-  headings: readonly string[],
-  data: readonly Row[],
-  chosen: number | null,
-): readonly number[] | null => {
-  const columns = columnsByTerm(headings, data, column => /\bprem(?:ium)?s?\b/i.test(headings[column] ?? ''))
-  return columns === null || chosen === null || !columns.includes(chosen) ? null : columns
+  const columns = columnsByTerm(headings, data, column => says(headings[column] ?? ''))
+  return columns === null || (chosen !== undefined && !columns.includes(chosen)) ? null : columns
 }

@@ -57,12 +57,16 @@ const goesOn = (rows: readonly Row[], index: number): boolean => {
   return below !== undefined && isWords(below) && filledIn(below) >= Math.max(2, filledIn(rows[index]) / 2)
 }
 
-/** The headings that somebody has said. */
-export const saidHeaderRow = (rows: readonly Row[], { headerRow, headerRows }: ImportMapping): HeaderRow => {
-  const block = rows.slice(headerRow - 1, headerRow - 1 + headerRows)
+/** The headings in these rows, whatever they say. */
+const headerOf = (top: readonly Row[], row: number, rows: number, score?: (heading: string) => number): HeaderRow => {
+  const block = top.slice(row, row + rows)
   const full = stacked(block)
-  return { row: headerRow - 1, rows: headerRows, full, meant: meantHeadings(block, full.length) }
+  return { row, rows, full, meant: meantHeadings(block, full.length, score) }
 }
+
+/** The headings that somebody has said. */
+export const saidHeaderRow = (rows: readonly Row[], { headerRow, headerRows }: ImportMapping): HeaderRow =>
+  headerOf(rows, headerRow - 1, headerRows)
 
 export const NO_HEADINGS: HeaderRow = { row: -1, rows: 0, full: [], meant: [] }
 
@@ -89,15 +93,13 @@ const LEAST_HEADINGS = 3
 const aboveFigures = (rows: readonly Row[]): HeaderRow => {
   const top = rows.slice(0, SEARCHED).map(row => row.slice(0, WIDEST))
   const row = top.findIndex(cells => cells.filter(isFigure).length >= LEAST_FIGURES) - 1
-  const [block, data] = [top.slice(row, row + 1), top[row + 1] ?? []]
-  const [words] = block
-  if (row < 0 || words === undefined || !isWords(words)) return NO_HEADINGS
+  const [words, data] = [top[row], top[row + 1] ?? []]
+  if (words === undefined || !isWords(words)) return NO_HEADINGS
   const texts = words.map(cellText).filter(text => text !== '')
   const isOverEach = data.every((cell, column) => cellText(cell) === '' || cellText(words[column]) !== '')
   if (texts.length < LEAST_HEADINGS || new Set(texts).size < texts.length || !isOverEach) return NO_HEADINGS
-  const full = stacked(block)
-  const meant = meantHeadings(block, full.length)
-  return worth(meant, headingScores) === 0 ? NO_HEADINGS : { row, rows: 1, full, meant }
+  const found = headerOf(top, row, 1)
+  return worth(found.meant, headingScores) === 0 ? NO_HEADINGS : found
 }
 
 /** With `isWhole`, a row is not tried as the last one when the headings continue below it. */
@@ -114,12 +116,11 @@ const bestBlock = (rows: readonly Row[], isWhole: boolean): HeaderRow => {
     const filled = filledIn(row)
     if (filled < 2 || !isWords(row) || (isWhole && goesOn(top, index))) return
     for (let count = 1; count <= MOST_HEADING_ROWS && count <= index + 1; count += 1) {
-      const block = top.slice(index - count + 1, index + 1)
-      if (!block.every(isWords)) break
-      const full = stacked(block)
-      const meant = meantHeadings(block, full.length, heading => Math.max(...scores(heading)))
-      const value = worth(meant, scores) - 0.3 * (count - 1)
-      if (value > best.worth) best = { row: index - count + 1, rows: count, full, meant, worth: value }
+      const from = index - count + 1
+      if (!isWords(top[from] ?? [])) break
+      const found = headerOf(top, from, count, heading => Math.max(...scores(heading)))
+      const value = worth(found.meant, scores) - 0.3 * (count - 1)
+      if (value > best.worth) best = { ...found, worth: value }
     }
   })
   return best
