@@ -26,6 +26,9 @@ export type ImportField = (typeof IMPORT_FIELDS)[number]
 /** Fields with the insured's name; any of them tells whose policy it is. */
 export const INSURED_NAMES = ['insured_name', 'first_name', 'last_name'] as const satisfies readonly ImportField[]
 
+/** Fields that say whose a line is. */
+export const OF_A_POLICY = ['policy_number', ...INSURED_NAMES] as const
+
 /** What people call the fields, including those that a file has but a line does not. */
 export const IMPORT_FIELD_LABELS = {
   ...Object.fromEntries(FILE_FIELD_KEYS.map(key => [LINE_FIELDS[key].wire, LINE_FIELDS[key].label])),

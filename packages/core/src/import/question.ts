@@ -73,6 +73,20 @@ export const leaveOut = (
 export const leaveRowsOut = (mapping: ImportMapping, rows: readonly RowName[]): QuestionAnswer =>
   leaveOut(mapping, rows, rows.length === 1 ? 'Leave the row out' : 'Leave the rows out')
 
+/** The answer that types texts into cells, by the names of rows and their fields; none where that is too many rows. */
+export const typing = (
+  { cells }: ImportMapping,
+  label: string,
+  texts: readonly (readonly [row: RowName, field: ImportField, text: string])[],
+): readonly QuestionAnswer[] =>
+  new Set(texts.map(([row]) => row)).size > MOST_TYPED
+    ? []
+    : [
+        answer(label, {
+          cells: { ...cells, ...Object.fromEntries(texts.map(([row, field, text]) => [`${row}:${field}`, text])) },
+        }),
+      ]
+
 /** Whether an answer speaks of rows of this file alone, and so says nothing of the carrier's next one. */
 const isOfRows = ({ skip, cells }: Partial<ImportMapping>): boolean => skip !== undefined || cells !== undefined
 

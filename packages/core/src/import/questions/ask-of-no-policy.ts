@@ -1,8 +1,8 @@
 /** Asks about amounts of the whole agency among rows whose policy number stands above them. */
 import { counted } from '../../text/counted.ts'
 import { cellText } from '../cells/cell-text.ts'
-import { type ImportField, INSURED_NAMES } from '../mapping.ts'
-import { answer, asks, leaveOut, MOST_TYPED, questionId } from '../question.ts'
+import { OF_A_POLICY } from '../mapping.ts'
+import { answer, asks, leaveOut, questionId, typing } from '../question.ts'
 import { cellAt } from '../table/columns.ts'
 import { labelsOf } from '../table/skip-row.ts'
 import type { Ask } from './asking.ts'
@@ -12,8 +12,6 @@ const OF_AGENCY =
   /\b(?:contingen(?:t|cy)|profit shar(?:e|ing)|(?:growth|production|volume|annual|quarterly) (?:bonus|incentive)|e ?& ?o|lead fees?|desk fees?|admin(?:istrati(?:on|ve))? fees?|appointment fees?|licensing|marketing|advertising|technology|subscription|dues|garnishment)\b/i
 /** In characters. */
 const LONGEST = 120
-
-const OF_A_POLICY: readonly ImportField[] = ['policy_number', ...INSURED_NAMES]
 
 /** Such a row would otherwise be paid to the agents of the policy above it. */
 export const askOfNoPolicy: Ask = ({ mapping, columns, reading }) => {
@@ -30,17 +28,11 @@ export const askOfNoPolicy: Ask = ({ mapping, columns, reading }) => {
   if (first === undefined) return []
   const rows = found.map(({ name }) => name)
   const fields = OF_A_POLICY.filter(field => mapping.columns[field] !== undefined)
-  const none = rows.flatMap(row => fields.map(field => [`${row}:${field}`, ''] as const))
+  const none = rows.flatMap(row => fields.map(field => [row, field, ''] as const))
   return asks(mapping, questionId('file', 'of-no-policy', found), {
     about: 'policy_number',
     why: `${counted(rows.length, 'row')} such as "${first.text}" ${rows.length === 1 ? 'stands' : 'stand'} below a policy, here ${first.number}, and ${rows.length === 1 ? 'has' : 'have'} no premium. Does the amount belong to that policy?`,
     rows,
-    answers: [
-      ...(none.length > MOST_TYPED
-        ? []
-        : [answer('No, it belongs to no policy', { cells: { ...mapping.cells, ...Object.fromEntries(none) } })]),
-      answer('Yes'),
-      leaveOut(mapping, rows),
-    ],
+    answers: [...typing(mapping, 'No, it belongs to no policy', none), answer('Yes'), leaveOut(mapping, rows)],
   })
 }

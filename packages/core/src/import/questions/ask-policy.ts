@@ -6,7 +6,7 @@ import { moneyOf } from '../cells/money-cell.ts'
 import { usualCode } from '../cells/transaction-word.ts'
 import { numberPart, splitNumber } from '../guess/guess-parts.ts'
 import type { Cell, ImportMapping } from '../mapping.ts'
-import { answer, asks, MOST_TYPED, questionId } from '../question.ts'
+import { answer, asks, questionId, typing } from '../question.ts'
 import { cellAt, columnName, columnRef, columnTitle, unreadPlaces } from '../table/columns.ts'
 import { headingScore } from '../table/field-headings.ts'
 import { isPolicyNumber } from '../table/skip-row.ts'
@@ -177,13 +177,13 @@ const askConverted: Ask = ({ mapping, columns, reading: { candidates } }) => {
     })
     const [first] = both
     if (first === undefined || mapping.accepted.includes(old)) return []
-    const typed = Object.fromEntries(both.map(({ name, to }) => [`${name}:policy_number`, to]))
+    const typed = both.map(({ name, to }) => [name, 'policy_number', to] as const)
     return asks(mapping, questionId('file', 'converted', [headingKey(title), ...both]), {
       about: 'policy_number',
       why: `"${title}" holds another number than "${columnTitle(columns, place)}" in ${counted(both.length, 'row')}, such as "${first.to}". Under which number do you have these policies?`,
       rows: both.map(({ name }) => name),
       answers: [
-        ...(both.length > MOST_TYPED ? [] : [answer(`Under "${title}"`, { cells: { ...mapping.cells, ...typed } })]),
+        ...typing(mapping, `Under "${title}"`, typed),
         answer(`Under "${columnTitle(columns, place)}"`, {}, old),
       ],
     })

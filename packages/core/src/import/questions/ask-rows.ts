@@ -4,7 +4,7 @@ import { counted } from '../../text/counted.ts'
 import { cellText } from '../cells/cell-text.ts'
 import { headingKey } from '../cells/heading.ts'
 import { COMPANY, looksLikeName } from '../guess/guess-sections.ts'
-import { type ImportField, type ImportMapping, INSURED_NAMES, type Row, type RowName } from '../mapping.ts'
+import { type ImportMapping, INSURED_NAMES, OF_A_POLICY, type Row, type RowName } from '../mapping.ts'
 import {
   answer,
   asks,
@@ -12,9 +12,9 @@ import {
   type ImportQuestion,
   leaveOut,
   leaveRowsOut,
-  MOST_TYPED,
   type QuestionAnswer,
   questionId,
+  typing,
 } from '../question.ts'
 import type { Finding, FindingKind } from '../rows/findings.ts'
 import { cellAt, columnTitle } from '../table/columns.ts'
@@ -62,20 +62,6 @@ const about = (
   })
   return asks(mapping, questionId('file', kind, facts), { ...told, rows })
 }
-
-/** The answer that types the same text into a field of these rows. */
-const typing = (
-  { mapping: { cells } }: Asking,
-  label: string,
-  rows: readonly RowName[],
-  field: ImportField,
-  text: string,
-): readonly QuestionAnswer[] =>
-  rows.length > MOST_TYPED
-    ? []
-    : [answer(label, { cells: { ...cells, ...Object.fromEntries(rows.map(row => [`${row}:${field}`, text])) } })]
-
-const OF_A_POLICY = ['policy_number', 'insured_name', 'first_name', 'last_name'] as const
 
 /** Columns that carry down the policy number, and the names that are empty in all these rows; null if it has a value. */
 const carriedDown = ({ mapping, columns }: Asking, found: readonly Finding[]): ImportMapping['columns'] | null => {
@@ -127,7 +113,11 @@ export const askRows: Ask = asking => {
       : about(asking, 'FarDate', ({ first, rows, one }) => ({
           why: `${counted(rows.length, 'row has', 'rows have')} a transaction date years away from the statement: ${shown(first)}.`,
           answers: [
-            ...typing(asking, one ? 'Leave the date out' : 'Leave the dates out', rows, 'transaction_date', ''),
+            ...typing(
+              mapping,
+              one ? 'Leave the date out' : 'Leave the dates out',
+              rows.map(row => [row, 'transaction_date', '']),
+            ),
             answer(),
             leaveRowsOut(mapping, rows),
           ],
@@ -136,7 +126,11 @@ export const askRows: Ask = asking => {
       why: `${counted(rows.length, 'row says', 'rows say')} the premium of the row above again and ${one ? 'pays' : 'pay'} another part of the commission: ${shown(first)}. Is it one premium?`,
       // The row above has the premium already.
       answers: [
-        ...typing(asking, 'Yes, count it once', rows, 'gross_amount', '0.00'),
+        ...typing(
+          mapping,
+          'Yes, count it once',
+          rows.map(row => [row, 'gross_amount', '0.00']),
+        ),
         answer('No, each row has this premium'),
       ],
     })),
@@ -276,20 +270,22 @@ const typedBelow = (
   none: string,
 ): readonly ImportQuestion[] => {
   const [first = ''] = below.values()
-  const cells = Object.fromEntries([...below].map(([row, text]) => [`${row}:${field}`, text]))
   const [called, whose] = field === 'insured_name' ? ['Names', 'insured'] : ['Numbers', 'policy']
   const of = below.size < candidates.length ? `${below.size.toLocaleString('en-US')} of` : 'each of'
   const stand = `${called} such as "${first}" stand below ${of} the ${counted(candidates.length, 'row')}`
-  const isTooMany = below.size > MOST_TYPED
+  const yes = typing(
+    mapping,
+    'Yes',
+    [...below].map(([row, text]) => [row, field, text]),
+  )
   return asks(mapping, questionId('file', `${called.toLowerCase()}-below`, [...below]), {
     about: field,
-    why: isTooMany
-      ? `${stand}, which are too many to take over: ask the carrier for a file with a column for them.`
-      : `${stand}. Do they name the ${whose} of the row above them?`,
+    why:
+      yes.length === 0
+        ? `${stand}, which are too many to take over: ask the carrier for a file with a column for them.`
+        : `${stand}. Do they name the ${whose} of the row above them?`,
     rows: [...below.keys()],
-    answers: isTooMany
-      ? [answer('Import the lines without them')]
-      : [answer('Yes', { cells: { ...mapping.cells, ...cells } }), answer('No', {}, none)],
+    answers: yes.length === 0 ? [answer('Import the lines without them')] : [...yes, answer('No', {}, none)],
   })
 }
 

@@ -9,9 +9,9 @@ import {
   asks,
   type ImportQuestion,
   leaveRowsOut,
-  MOST_TYPED,
   type QuestionAnswer,
   questionId,
+  typing,
 } from '../question.ts'
 import { columnRef } from '../table/columns.ts'
 import type { Asking } from './asking.ts'
@@ -35,17 +35,19 @@ const asRead = ({ negateAmounts, negate }: ImportMapping): string =>
 
 /** The answer that these lines are negative, where their amounts have no minus. */
 export const madeNegative = (
-  { cells }: ImportMapping,
+  mapping: ImportMapping,
   label: string,
   found: readonly FoundLine[],
   isPremiumToo = true,
-): readonly QuestionAnswer[] => {
-  const typed = found.flatMap(({ line: { commissionAmount, grossAmount }, name }) => [
-    [`${name}:commission_amount`, `-${formatAmount(commissionAmount)}`] as const,
-    ...(isPremiumToo && grossAmount > 0 ? [[`${name}:gross_amount`, `-${formatAmount(grossAmount)}`] as const] : []),
-  ])
-  return found.length > MOST_TYPED ? [] : [answer(label, { cells: { ...cells, ...Object.fromEntries(typed) } })]
-}
+): readonly QuestionAnswer[] =>
+  typing(
+    mapping,
+    label,
+    found.flatMap(({ line: { commissionAmount, grossAmount }, name }) => [
+      [name, 'commission_amount', `-${formatAmount(commissionAmount)}`],
+      ...(isPremiumToo && grossAmount > 0 ? [[name, 'gross_amount', `-${formatAmount(grossAmount)}`] as const] : []),
+    ]),
+  )
 
 export const WITH_MINUS = 'Yes, read it with a minus'
 

@@ -8,6 +8,7 @@ import {
   IMPORT_FIELDS,
   type ImportField,
   type ImportMapping,
+  OF_A_POLICY,
   type Row,
 } from '../mapping.ts'
 import { columnsNamed, columnsOfSource, resolveColumns } from './columns.ts'
@@ -84,8 +85,7 @@ export const mappingProblems = (rows: readonly Row[], mapping: ImportMapping): r
   const { columns } = mapping
   if (columns.commission_amount === undefined)
     problems.push(problem('commission_amount', 'Commission: no column is chosen, and a line needs its commission'))
-  const named = [columns.policy_number, columns.insured_name, columns.first_name, columns.last_name]
-  if (named.every(column => column === undefined))
+  if (OF_A_POLICY.every(field => columns[field] === undefined))
     problems.push(problem('policy_number', "Policy number: choose its column, or that of the insured's name"))
   if (mapping.dateFormat !== 'auto' && !isDatePattern(mapping.dateFormat))
     problems.push(
