@@ -18,17 +18,9 @@ export const isPremiumProved = ({ reading, mapping }: Asking): boolean => {
 const DOUBTFUL = 0.6
 /** The same for the premium: a "full term" or "annual" premium is not the line's premium, unless a rate proves it. */
 const DOUBTFUL_PREMIUM = 0.7
-const FIGURES: readonly ImportField[] = [
-  'policy_number',
-  'transaction_date',
-  'effective_date',
-  'gross_amount',
-  'commission_rate',
-  'commission_amount',
-]
-
 /** The fields that rate x premium = commission proves together. */
 const PROVED: readonly ImportField[] = ['gross_amount', 'commission_rate', 'commission_amount']
+const FIGURES: readonly ImportField[] = ['policy_number', 'transaction_date', 'effective_date', ...PROVED]
 
 /** The answer that a column is not what it was taken for. */
 const without = ({ mapping }: Asking, field: ImportField, title: string): ImportChoice => {

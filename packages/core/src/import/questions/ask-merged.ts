@@ -1,4 +1,5 @@
 /** Asks about merged cells that leave open which line, or which field, a figure belongs to. */
+import { grouped } from '../../list/grouped.ts'
 import { counted } from '../../text/counted.ts'
 import { cellText } from '../cells/cell-text.ts'
 import { AMOUNT_FIELDS, IMPORT_FIELD_LABELS, IMPORT_FIELDS, type MergedCells, type Sheet } from '../mapping.ts'
@@ -37,16 +38,8 @@ const askAmounts = ({ mapping, columns, reading }: Asking): readonly ImportQuest
     })
   })
 
-const acrossByRow = (merged: readonly MergedCells[]): ReadonlyMap<number, readonly MergedCells[]> => {
-  const found = new Map<number, MergedCells[]>()
-  for (const one of merged) {
-    if (one.columns < 2) continue
-    const already = found.get(one.row)
-    if (already === undefined) found.set(one.row, [one])
-    else already.push(one)
-  }
-  return found
-}
+const acrossByRow = (merged: readonly MergedCells[]): ReadonlyMap<number, readonly MergedCells[]> =>
+  grouped(merged.filter(({ columns }) => columns > 1).map(one => [one.row, one]))
 
 /** Asks about a cell merged over several columns that are read: its value may belong to any of them. */
 const askAcross = ({ mapping, columns, reading }: Asking, sheets: readonly Sheet[]): readonly ImportQuestion[] => {

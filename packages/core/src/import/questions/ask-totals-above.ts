@@ -1,9 +1,10 @@
 /** Asks about a total stated above the table that differs from the sum of the lines. */
+import { grouped } from '../../list/grouped.ts'
 import { type Cents, formatAmount, ZERO } from '../../money/cents.ts'
 import { cellText } from '../cells/cell-text.ts'
 import { amountShown, moneyIn, moneyOf } from '../cells/money-cell.ts'
 import { isOtherTime, totalsLook } from '../cells/totals-row.ts'
-import type { Row, RowName } from '../mapping.ts'
+import type { Row } from '../mapping.ts'
 import { answer, asks, questionId } from '../question.ts'
 import { labelsOf } from '../table/skip-row.ts'
 import type { Ask } from './asking.ts'
@@ -22,11 +23,6 @@ const withoutAmount = (text: string): string => {
 
 /** An amount such as 508.8, from which a program dropped the last zero. */
 const ONE_DECIMAL = /^[-(]?\$?[\d,]{1,20}\.\d\)?$/
-
-interface Stated {
-  readonly name: RowName
-  readonly amount: Cents
-}
 
 /** The amount that a row states as the total of the commissions; null where it states none. */
 const statedIn = (row: Row): Cents | null => {
@@ -52,11 +48,12 @@ export const askTotalsAbove: Ask = ({ above, reading, mapping }) => {
   const sums = new Map<string | null, Cents>()
   for (const { sheet, commissionAmount } of reading.lines)
     sums.set(sheet, ((sums.get(sheet) ?? 0) + commissionAmount) as Cents)
-  const bySheet = new Map<string | null, Stated[]>()
-  for (const { sheet, name, cells } of above) {
-    const amount = statedIn(cells)
-    if (amount !== null) bySheet.set(sheet, [...(bySheet.get(sheet) ?? []), { name, amount }])
-  }
+  const bySheet = grouped(
+    above.flatMap(({ sheet, name, cells }) => {
+      const amount = statedIn(cells)
+      return amount === null ? [] : [[sheet, { name, amount }] as const]
+    }),
+  )
   const stated = [...bySheet].flatMap(([sheet, totals]) => {
     const meant = [reading.commissionAmount, sums.get(sheet) ?? ZERO]
     return totals.some(({ amount }) => meant.includes(Math.abs(amount) as Cents) || meant.includes(amount))

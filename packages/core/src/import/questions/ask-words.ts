@@ -10,6 +10,7 @@ import { answer, asks, type ImportQuestion, leaveOut, questionId } from '../ques
 import { type ColumnWords, rowsWith, wordOf } from '../table/column-words.ts'
 import { columnName, columnTitle } from '../table/columns.ts'
 import { furtherHeading } from '../table/row-cells.ts'
+import { DATE_FIELDS } from '../table/row-values.ts'
 import type { TableRow } from '../table-rows.ts'
 import { type Ask, type Asking, quoted } from './asking.ts'
 
@@ -17,14 +18,7 @@ import { type Ask, type Asking, quoted } from './asking.ts'
 const MOST_QUOTED = 5
 
 /** Fields whose columns hold no words. */
-const FIGURES: readonly ImportField[] = [
-  'transaction_date',
-  'effective_date',
-  'expiration_date',
-  'gross_amount',
-  'commission_rate',
-  'commission_amount',
-]
+const FIGURES: readonly ImportField[] = [...DATE_FIELDS, ...AMOUNT_FIELDS, 'commission_rate']
 
 /** Says for each text of a column what marks it as not paid; each text is judged once. */
 const unpaidIn = (

@@ -3,7 +3,7 @@ import { compareMaybe } from '../../calendar/calendar-date.ts'
 import type { Cents } from '../../money/cents.ts'
 import { cellText } from '../cells/cell-text.ts'
 import type { ImportedLine } from '../import-report.ts'
-import { AMOUNT_FIELDS, type ImportMapping, type Row } from '../mapping.ts'
+import { AMOUNT_FIELDS, type ImportMapping, OF_A_POLICY, type Row } from '../mapping.ts'
 import type { Columns } from '../table/columns.ts'
 import { DATE_FIELDS } from '../table/row-values.ts'
 import { endsBefore, type TableRow } from '../table-rows.ts'
@@ -14,15 +14,7 @@ import { listedAgain } from './listed-again.ts'
 import { policyTotals } from './policy-totals.ts'
 
 /** Fields whose columns every row should reach; a row that ends before one of them may have been cut off. */
-const NEEDED = [
-  'gross_amount',
-  'policy_number',
-  'insured_name',
-  'last_name',
-  'first_name',
-  'transaction_date',
-  'effective_date',
-] as const
+const NEEDED = ['gross_amount', ...OF_A_POLICY, 'transaction_date', 'effective_date'] as const
 
 /** On a page an empty cell looks like a missing one, so a row is asked about only when so many are missing at its end. */
 const MISSING = 2

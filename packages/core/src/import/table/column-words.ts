@@ -1,7 +1,7 @@
 /** Columns that hold a few words over and over: signs, currencies, states of a payment. */
 import type { InSteps } from '../../steps/in-steps.ts'
 import { cellText } from '../cells/cell-text.ts'
-import type { ImportField } from '../mapping.ts'
+import { AMOUNT_FIELDS, type ImportField, OF_A_POLICY } from '../mapping.ts'
 import { stepper } from '../row-steps.ts'
 import type { TableRow } from '../table-rows.ts'
 import { type Columns, columnTitle } from './columns.ts'
@@ -20,15 +20,7 @@ const MOST_WORDS = 40
 const LONGEST = 30
 
 /** Fields whose columns are not searched, whatever words they hold. */
-const OTHERS: readonly ImportField[] = [
-  'policy_number',
-  'insured_name',
-  'first_name',
-  'last_name',
-  'gross_amount',
-  'commission_rate',
-  'commission_amount',
-]
+const OTHERS: readonly ImportField[] = [...OF_A_POLICY, ...AMOUNT_FIELDS, 'commission_rate']
 
 /** How a cell's text is compared with others. */
 export const wordOf = (cell: TableRow['cells'][number] | undefined): string => cellText(cell).toUpperCase()

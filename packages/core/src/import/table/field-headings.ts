@@ -233,6 +233,4 @@ const ourWords = (heading: string): string => {
 export const headingScore = (heading: string, field: ImportField): number => wordsScore(ourWords(heading), field)
 
 /** The scores of all fields, in their order. */
-export const headingScores = (heading: string): readonly number[] => {
-  return scoresOf(ourWords(heading))
-}
+export const headingScores = (heading: string): readonly number[] => scoresOf(ourWords(heading))

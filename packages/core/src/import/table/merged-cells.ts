@@ -2,12 +2,13 @@
  * Merged cells of a spreadsheet: the value of the first cell holds for every row that the merged cell covers, but an amount
  * counts once.
  */
+import { grouped } from '../../list/grouped.ts'
 import { cellText } from '../cells/cell-text.ts'
 import { moneyOf } from '../cells/money-cell.ts'
 import { AMOUNT_FIELDS, type Cell, type MergedCells, type Row, type Sheet } from '../mapping.ts'
 import type { TableRow } from '../table-rows.ts'
 import type { Columns } from './columns.ts'
-import { isWords } from './header-row.ts'
+import { filledIn, isWords } from './header-row.ts'
 import { isBlank, rowLook } from './skip-row.ts'
 
 /** A merged cell that reaches into a row from one above it. */
@@ -21,17 +22,14 @@ interface Reaching {
 
 /** The merged cells that reach into each row (from 1) of the data, which begin below the first `above` rows. */
 export const reachingDown = ({ rows, merged = [] }: Sheet, above: number): ReadonlyMap<number, readonly Reaching[]> => {
-  const found = new Map<number, Reaching[]>()
+  const found: [into: number, reaching: Reaching][] = []
   for (const { row, column, rows: many } of merged) {
     const cell = rows[row - 1]?.[column] ?? null
     if (row <= above || cellText(cell) === '') continue
-    for (let into = row + 1; into < row + many && into <= rows.length; into += 1) {
-      const already = found.get(into)
-      if (already === undefined) found.set(into, [{ column, row, cell }])
-      else already.push({ column, row, cell })
-    }
+    for (let into = row + 1; into < row + many && into <= rows.length; into += 1)
+      found.push([into, { column, row, cell }])
   }
-  return found
+  return grouped(found)
 }
 
 /**
@@ -65,8 +63,7 @@ export const headedAcross = (rows: readonly Row[], merged: readonly MergedCells[
   for (const { row, column, rows: many, columns } of merged) {
     const cells = made[row - 1] ?? []
     const text = cells[column]
-    if (columns < 2 || typeof text !== 'string' || !isWords(cells)) continue
-    if (cells.filter(cell => cellText(cell) !== '').length < 2) continue
+    if (columns < 2 || typeof text !== 'string' || !isWords(cells) || filledIn(cells) < 2) continue
     const below = made[row - 1 + many] ?? []
     const headed = [...cells]
     // Stops where the row below ends, however far the merged cell is declared to reach.

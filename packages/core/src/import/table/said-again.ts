@@ -9,14 +9,20 @@ import { saysPart } from './explained-columns.ts'
 
 type AmountIn = (cell: Cell) => number | null
 
+interface BesideField {
+  /** Rows where the column has another amount than the field. */
+  readonly differing: RowName[]
+  /** Rows where the column is empty or zero, but the field has an amount. */
+  readonly none: RowName[]
+  /** The signs of the field's amounts in the rows that repeat one. */
+  readonly signs: Set<number>
+}
+
+const besideField = (): BesideField => ({ differing: [], none: [], signs: new Set() })
+
 /** How an unmapped column of amounts relates to the amounts that are imported. */
 export interface SaidAgain {
-  /** Rows where the column has another amount than the field. */
-  readonly differing: Readonly<Record<AmountField, readonly RowName[]>>
-  /** Rows where the column is empty or zero, but the field has an amount. */
-  readonly none: Readonly<Record<AmountField, readonly RowName[]>>
-  /** The sign of the field's amounts in the rows that repeat one: 1 when all are positive, -1 when all negative, else 0. */
-  readonly sign: Readonly<Record<AmountField, number>>
+  readonly of: Readonly<Record<AmountField, BesideField>>
   readonly isEmpty: boolean
   readonly isPart: boolean
 }
@@ -32,9 +38,7 @@ export function* saidAgain(
   rows: readonly TableRow[],
   amountIn: AmountIn,
 ): InSteps<SaidAgain> {
-  const differing: Record<AmountField, RowName[]> = { gross_amount: [], commission_amount: [] }
-  const none: Record<AmountField, RowName[]> = { gross_amount: [], commission_amount: [] }
-  const signs: Record<AmountField, Set<number>> = { gross_amount: new Set(), commission_amount: new Set() }
+  const of = { gross_amount: besideField(), commission_amount: besideField() }
   const isStep = stepper(0.5)
   let isEmpty = true
   for (const row of rows) {
@@ -55,24 +59,20 @@ export function* saidAgain(
           ? said.every(one => one === 0)
           : [...said, sum].some(one => Math.abs(one) === Math.abs(amount))
       if (isAgain) {
-        if (amount !== 0) signs[field].add(Math.sign(sum))
-      } else (amount === 0 && !isOther ? none : differing)[field].push(row.name)
+        if (amount !== 0) of[field].signs.add(Math.sign(sum))
+      } else of[field][amount === 0 && !isOther ? 'none' : 'differing'].push(row.name)
     }
   }
-  const signOf = (field: AmountField): number => (signs[field].size === 1 ? ([...signs[field]][0] ?? 0) : 0)
-  const sign = { gross_amount: signOf('gross_amount'), commission_amount: signOf('commission_amount') }
-  return { differing, none, sign, isEmpty, isPart: saysPart(title) }
+  return { of, isEmpty, isPart: saysPart(title) }
 }
 
+/** 1 when all signs are positive, -1 when all are negative, else 0. */
+const signOf = ({ signs }: BesideField): number => (signs.size === 1 ? ([...signs][0] ?? 0) : 0)
+
 /** Whether two columns hold what is paid and what is taken back: where one is empty, the other has the amount. */
-const isOtherSide = (one: SaidAgain, other: SaidAgain, field: AmountField): boolean => {
-  const empty = new Set(other.none[field])
-  return (
-    other !== one &&
-    other.differing[field].length === 0 &&
-    one.sign[field] * other.sign[field] === -1 &&
-    one.none[field].every(row => !empty.has(row))
-  )
+const isOtherSide = (one: BesideField, other: BesideField): boolean => {
+  const empty = new Set(other.none)
+  return other.differing.length === 0 && signOf(one) * signOf(other) === -1 && one.none.every(row => !empty.has(row))
 }
 
 /**
@@ -81,8 +81,12 @@ const isOtherSide = (one: SaidAgain, other: SaidAgain, field: AmountField): bool
  */
 export const sameAs = (column: SaidAgain, all: readonly SaidAgain[]): AmountField | null => {
   if (column.isEmpty) return 'commission_amount'
-  const says = (field: AmountField): boolean =>
-    column.differing[field].length === 0 &&
-    (column.isPart || column.none[field].length === 0 || all.some(other => isOtherSide(column, other, field)))
+  const says = (field: AmountField): boolean => {
+    const { differing, none } = column.of[field]
+    return (
+      differing.length === 0 &&
+      (column.isPart || none.length === 0 || all.some(other => isOtherSide(column.of[field], other.of[field])))
+    )
+  }
   return says('commission_amount') ? 'commission_amount' : says('gross_amount') ? 'gross_amount' : null
 }

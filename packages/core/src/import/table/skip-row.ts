@@ -143,9 +143,7 @@ const isPageHeading = (row: Row): boolean => {
 }
 
 const hasDigits = (columns: Columns, row: Row): boolean =>
-  (['commission_amount', 'gross_amount'] as const).some(field =>
-    (columns.all[field] ?? []).some(place => /\d/.test(cellText(row[place]))),
-  )
+  AMOUNT_FIELDS.some(field => (columns.all[field] ?? []).some(place => /\d/.test(cellText(row[place]))))
 
 /** The first of the mapping's texts that some cell contains; only the beginning of a long cell is searched. */
 function* containedPattern(row: Row, patterns: readonly string[]): InSteps<string | null> {

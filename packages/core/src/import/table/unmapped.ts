@@ -144,7 +144,8 @@ export function* unmappedColumns(columns: Columns, rows: readonly TableRow[]): I
   const compared = found.map(({ again, ...column }): UnmappedColumn => {
     if (again === undefined) return column
     const field = column.speaksOf ?? 'commission_amount'
-    const rows = again.differing[field].length > 0 ? again.differing[field] : again.none[field]
+    const { differing, none } = again.of[field]
+    const rows = differing.length > 0 ? differing : none
     return { ...column, sameAs: sameAs(again, amounts), rows: rows.slice(0, MOST_ROWS) }
   })
   const explained = explainedColumns(compared, columns, rows, cell => amountIn(cell, true))
