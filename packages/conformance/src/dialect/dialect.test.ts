@@ -218,6 +218,7 @@ describe.each<StubForm>(['wrapped', 'flat'])('the adapters over a suite of the s
     const bob = world.suite.books.agents.find(({ userId }) => userId === BOB)?.uuid
     expect(kept.map(rule => rule.agent_rule_value)).toEqual([[ANN_UUID, bob], [GONE_UUID], []])
     expect(kept.map(rule => rule.agent_rule_mode)).toEqual(['Specific', 'Specific', 'Ignore'])
+    expect(kept.map(rule => rule.order)).toEqual([0, 1, 2])
     expect(saved.rules[0]?.agents).toEqual({ _tag: 'Only', values: [ANN, BOB] })
     expect(saved.etag).not.toBe(group.etag)
     const [before] = await succeeds(rules.history(1))

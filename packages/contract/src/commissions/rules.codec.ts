@@ -21,7 +21,7 @@ import { Codec, type RecordCodec } from '../codec/codec.ts'
 import { listOf, mapped, nullable, orOtherwise, orUnsaid, sentListOf } from '../codec/combinators.ts'
 import type { JsonSchema } from '../codec/form.ts'
 import { field, record } from '../codec/record.ts'
-import { Flag, oneOf, Text, words } from '../codec/scalars.ts'
+import { Flag, Integer, oneOf, Text, words } from '../codec/scalars.ts'
 import { AnsweredCalcType, AnsweredPayoutValue, CalcTypeCodec, PayoutValueCodec } from '../search/policy.codec.ts'
 import { contentsAsEtag, EtagCodec, SeenEtag } from './etag.codec.ts'
 import { RuleIdCodec } from './line-item.codec.ts'
@@ -132,9 +132,9 @@ const RuleFields = saidInFull(
   }),
 )
 
-/** A rule to save: its place in the list is its order, and the server sets the flag of deleted users. */
+/** A rule to save. The server sets the flag of deleted users. */
 const DraftFields = saidInFull(
-  record('Rule', { id: field('rule_id', orUnsaid(RuleIdCodec)), ...settled }),
+  record('Rule', { id: field('rule_id', orUnsaid(RuleIdCodec)), order: field('order', orUnsaid(Integer)), ...settled }),
   ({ required, ...inner }) => ({
     ...inner,
     required: Array.isArray(required) ? required.filter(key => !MAY_BE_UNSAID.has(String(key))) : [],
@@ -222,12 +222,12 @@ const AnsweredRulesCodec: Codec<readonly AnsweredRule[], Wire[]> = mapped(
   rules => rules,
 )
 
-type UnorderedDraft = Omit<RuleDraft, 'order'> & WithAgentUuids
+type StatedDraft = Omit<RuleDraft, 'order'> & WithAgentUuids & Pick<StatedRule, 'order'>
 
-const DraftCodec: RecordCodec<UnorderedDraft> = mapped(
+const DraftCodec: RecordCodec<StatedDraft> = mapped(
   'Rule',
   DraftFields,
-  (u): u is UnorderedDraft => isRule(u),
+  (u): u is StatedDraft => isRule(u),
   fields => E.right(toModel(fields)),
   toFields,
 )
@@ -238,12 +238,22 @@ const MOST_RULES = 2_000
 /** Agent numbers take precedence over uuids. With uuids alone, the reader looks them up: an empty list would mean every agent. */
 export type SentRule = RuleDraft & WithAgentUuids
 
+/** The first of these numbers that is less than the one before it, with that one. */
+const fallIn = (orders: readonly number[]): string | undefined =>
+  orders.flatMap((order, n) => ((orders[n - 1] ?? order) > order ? `${order} after ${orders[n - 1]}` : [])).at(0)
+
+/** A rule's place in the list is its order. Another service gets both, since section 3 does not say which of them counts. */
 const DraftsCodec: Codec<readonly SentRule[], Wire[]> = mapped(
   'Rules',
   sentListOf(DraftCodec, MOST_RULES),
   (u): u is readonly SentRule[] => Array.isArray(u) && u.every(isRule),
-  drafts => E.right(drafts.map((draft, order): SentRule => ({ ...draft, order }))),
-  drafts => drafts,
+  drafts => {
+    const fall = fallIn(drafts.flatMap(({ order }) => order ?? []))
+    return fall === undefined
+      ? E.right(drafts.map((draft, order): SentRule => ({ ...draft, order })))
+      : E.left(`expected the rules in the order of their member order, got ${fall}`)
+  },
+  drafts => drafts.map((draft, order) => ({ ...draft, order })),
 )
 
 export const PositionOfGroup: Codec<Position, string> = mapped(
