@@ -3,7 +3,7 @@ import { misnamed } from './body-names.ts'
 import { lineBatchEndpoints, lineItemEndpoints, matchingEndpoints } from './commissions/line-items.endpoints.ts'
 import { paidStatementEndpoints } from './commissions/paid-statement.endpoints.ts'
 import { payoutEndpoints } from './commissions/payouts.endpoints.ts'
-import { carrierSettingEndpoints } from './commissions/settings.endpoints.ts'
+import { carrierSettingEndpoints, rulesEndpoints } from './commissions/settings.endpoints.ts'
 import { statementActEndpoints } from './commissions/statement-acts.endpoints.ts'
 
 describe('the names of a body', () => {
@@ -30,8 +30,23 @@ describe('the names of a body', () => {
     ],
     ['items.0.ETag', lineBatchEndpoints.deleteItems, { items: [{ id: 'a', ETag: '1' }, 'b'] }, 'etag'],
     ['0.newPercentage', carrierSettingEndpoints.save, [{ newPercentage: 10 }], 'new_percentage'],
+    ['rules.0.agencyOnly', rulesEndpoints.save, { rules: [{ agencyOnly: true }] }, 'agency_only'],
+    ['rules.0.fallBack', rulesEndpoints.save, { rules: [{ fallBack: true }] }, 'fallback'],
+    ['rules.0.lobRuleMode', rulesEndpoints.save, { rules: [{ lobRuleMode: 'Ignore' }] }, 'lob_rule_mode'],
   ])('are refused in another spelling: %s', (where, endpoint, body, meant) => {
     expect(misnamed(endpoint, body)).toEqual([`${where}: expected the name ${meant}`])
+  })
+
+  it.each([
+    ['commission_paid', 'commission_amount'],
+    ['commissionable_premium', 'gross_amount'],
+    ['transaction_type_code', 'transaction_type'],
+    ['term', 'commission_term'],
+  ])('of a line are refused in the words of its form in section 3: %s', (word, meant) => {
+    expect(misnamed(lineItemEndpoints.update, { etag: '1', [word]: 5 })).toEqual([
+      `${word}: expected the name ${meant}`,
+    ])
+    expect(misnamed(lineItemEndpoints.update, { etag: '1', [word]: 5, [meant]: 5 })).toEqual([])
   })
 
   it.each([

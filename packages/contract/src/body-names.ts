@@ -61,6 +61,12 @@ const faultOf = (name: string, sent: object, named: Named, beside: ReadonlySet<s
   return beside === null || beside.has(name) ? null : `expected no member but ${[...named.names].join(', ')}`
 }
 
+/** Without the members that were filled in: beside them, the same member in another spelling would look as if it were no loss. */
+const asSent = (inner: unknown, sent: unknown): unknown =>
+  isObject(inner) && isObject(sent)
+    ? Object.fromEntries(Object.entries(inner).filter(([name]) => Object.hasOwn(sent, name)))
+    : inner
+
 const faultsIn = (
   codec: AnyCodec,
   sent: unknown,
@@ -75,7 +81,7 @@ const faultsIn = (
       return faultsIn(form.of, sent, beside, path)
     case 'Rewritten': {
       const inner = form.before(sent)
-      return inner === REFUSED ? [] : faultsIn(form.of, inner, beside, path)
+      return inner === REFUSED ? [] : faultsIn(form.of, asSent(inner, sent), beside, path)
     }
     case 'List': {
       if (!Array.isArray(sent) || sent.length > form.max) return []

@@ -14,8 +14,19 @@ const about = (name: string): string =>
     .join('')
     .replace(/(?:id|int){1,4}$/, '')
 
+/** Members of a line by the words that section 3 has for its form. */
+const WORDS_OF_THE_FORM: ReadonlyMap<string, string> = new Map(
+  [
+    ['commission_paid', 'commission_amount'],
+    ['commissionable_premium', 'gross_amount'],
+    ['transaction_type_code', 'transaction_type'],
+    ['term', 'commission_term'],
+  ].map(([word = '', name = '']) => [about(word), about(name)]),
+)
+
 /** The name that was meant by an unknown one; undefined if it is about none of the known names. */
 export const meantName = (known: readonly string[], name: string): string | undefined => {
   const subject = about(name)
-  return subject === '' ? undefined : known.find(one => about(one) === subject)
+  const otherwise = WORDS_OF_THE_FORM.get(subject)
+  return subject === '' ? undefined : known.find(one => about(one) === subject || about(one) === otherwise)
 }

@@ -36,6 +36,10 @@ const MatchFields = record('Match', {
 /** Null as the policy removes the match. Where the policy gives the agents, those of a line that is sent along are not meant. */
 export const MatchCodec = orOtherwise(
   MatchFields,
-  u => (isObject(u) && u.fill_agents_using_policy === true ? { agents_int: {}, ...u } : u),
+  u => {
+    if (!isObject(u) || u.fill_agents_using_policy !== true) return u
+    const { agents: _, ...match } = u
+    return match
+  },
   'a match',
 )
