@@ -259,4 +259,16 @@ describe('a dry run right after a large import, before the database has statisti
       for (const node of found) expect(`${node['Index Cond']} ${node['Recheck Cond']}`).toContain('money_key')
     }
   })
+
+  it('looks up where else the money of a line stands by its day and amount, not among all lines of its policy', async () => {
+    const { agencyId, username } = await addSmallAgency(database.db, 'Elsewhere')
+    const calls = await signedIn(testApp(database.db), username)
+    const imported = await upload(calls, { content: file(10) })
+    asked = []
+    await calls.get(`statement/${(imported.data as { readonly id: string }).id}?includeItems=true`)
+    const queries = asked.filter(({ sql: text }) => /other_statement/.test(text))
+    const nodes = (await Promise.all(queries.map(query => planned(database, agencyId, query)))).flat()
+    const lookups = nodes.filter(({ Alias = '' }) => Alias === 'other')
+    expect(lookups.map(node => node['Index Cond'])).toEqual([expect.stringContaining('money_key')])
+  })
 })

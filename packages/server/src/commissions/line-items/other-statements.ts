@@ -11,8 +11,7 @@ interface OtherRow {
 /** The core's `sameMoney`, for a line under the name that the query gives its table; the other one is `other`. */
 const sameMoney = (agencyId: string, line: string): RawBuilder<SqlBool> => sql<SqlBool>`
   other.agency_id = ${agencyId} and other.policy_id = ${sql.ref(`${line}.policy_id`)}
-    and other.transaction_date = ${sql.ref(`${line}.transaction_date`)}
-    and other.commission_amount = ${sql.ref(`${line}.commission_amount`)}
+    and other.money_key = ${sql.ref(`${line}.money_key`)}
     and other.statement_id <> ${sql.ref(`${line}.statement_id`)} and not other.voided`
 
 /** Whether a line that is not voided has any. */

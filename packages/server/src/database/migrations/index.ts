@@ -37,6 +37,7 @@ import { migration as paidStatementTurns } from './0341-paid-statement-turns.ts'
 import { migration as searchKeys } from './0352-search-keys.ts'
 import { migration as payoutsByLine } from './0361-payouts-by-line.ts'
 import { migration as reconciledReason } from './0370-reconciled-reason.ts'
+import { migration as sameMoneyKey } from './0371-same-money-key.ts'
 
 export const migrations: readonly Migration[] = [
   agency,
@@ -76,4 +77,5 @@ export const migrations: readonly Migration[] = [
   searchKeys,
   payoutsByLine,
   reconciledReason,
+  sameMoneyKey,
 ]
