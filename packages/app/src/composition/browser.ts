@@ -14,6 +14,7 @@ import type { SessionSurroundings } from '../stores/session/session.store.ts'
 import type { TabChannel } from '../stores/session/session-tabs.ts'
 import type { UpdateSurroundings } from '../stores/update.store.ts'
 import { appWorker } from './app-worker.ts'
+import { serviceClock } from './service-clock.ts'
 
 /** What the container adds to the browser's part of a session. */
 type SessionParts = 'auth' | 'agency' | 'work' | 'drafts' | 'fatal'
@@ -63,14 +64,13 @@ export const browserOf = (goTo: Browser['goTo'], config: InstallationConfig): Br
   const { landing, services } = addresses(window.location.hostname, config)
   const { location } = window
   return {
-    fetch: window.fetch.bind(window),
+    ...serviceClock(window.fetch.bind(window), Date.now),
     baseUrl: service => services[service],
     newKey: randomKey,
     takesKey: keyed(services, config),
     // biome-ignore lint/suspicious/noConsole: people are told only that the answer could not be read
     onFault: fault => console.warn(fault),
     goTo,
-    now: () => Date.now(),
     later: runAfter,
     // The product's own sign-in page accepts only paths of this site. The suite's sign-in page needs the full address.
     address: path => {
