@@ -1,5 +1,5 @@
 import { MESSAGES } from '@commissions/core'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Bridge, bridge } from '../testing/bridge.ts'
@@ -13,6 +13,7 @@ afterAll(() => suite.close())
 
 const now = () => suite.clock.now()
 const json = (status: number, value: unknown) => () => Response.json(value, { status })
+const NOBODYS = '5f0c2a34-0000-4000-8000-000000000000'
 const broken = json(500, { code: 'EXCEPTION', message: null, data: null })
 
 /** Answers in place of the service for the rest of the test. */
@@ -85,8 +86,51 @@ describe('section 8: messages to a bookkeeper', () => {
     expect(failed.getByText(message)).toBeTruthy()
   })
 
+  // Proves 8.forbidden-call, 8.unauthorized
+  it.each([
+    ['what is payable on Home', '/', '/v2/commissions/rules/agent-payout'],
+    ['a statement', `/statements/detail/${NOBODYS}`, `/v2/commissions/statement/${NOBODYS}?`],
+    ['payments', '/modify-agent-payout?start=2000-01-01', '/v2/commissions/line-items?'],
+  ])(
+    'a refused call for %s leads to Unauthorized, and to sign-in once the session has ended',
+    async (_, path, part) => {
+      instead(part, json(403, { code: 'FORBIDDEN', message: null, data: null }))
+      const refused = renderApp(path, now)
+      await waitFor(() => expect(refused.address()).toBe('/unauthorized'))
+      cleanup()
+      instead(part, json(401, {}))
+      const ended = renderApp(path, now)
+      await waitFor(() => expect(ended.left).toEqual([`/signin?redirect=${encodeURIComponent(path)}&r=3`]))
+    },
+  )
+
+  // Proves beyond.troubles
+  it.each([
+    [
+      'refused',
+      json(409, { code: 'CONFLICT', message: 'The books are being closed', data: null }),
+      'The books are being closed',
+    ],
+    ['lost', () => Response.error(), MESSAGES.requestCancelled],
+  ])(
+    'a new statement that is %s keeps its dialog and what was typed, and is created on the next try',
+    async (_, answer, message) => {
+      const { address } = renderApp('/statements?new=yes', now)
+      const dialog = within(await screen.findByRole('dialog', { name: 'New statement' }))
+      await userEvent.type(dialog.getByLabelText('Description'), 'Typed once')
+      instead('/v2/commissions/statement', answer)
+      await userEvent.click(dialog.getByRole('button', { name: 'Create statement' }))
+      expect(await dialog.findByText(message)).toBeTruthy()
+      expect(dialog.getByLabelText('Description')).toHaveProperty('value', 'Typed once')
+      expect(address()).toBe('/statements?new=yes')
+      restore()
+      await userEvent.click(dialog.getByRole('button', { name: 'Create statement' }))
+      await waitFor(() => expect(address()).toMatch(/^\/statements\/detail\//))
+    },
+  )
+
   it('a statement that does not exist is reported as not found', async () => {
-    renderApp('/statements/detail/5f0c2a34-0000-4000-8000-000000000000', now)
+    renderApp(`/statements/detail/${NOBODYS}`, now)
     expect(await screen.findByRole('heading', { name: 'Statement not found' })).toBeTruthy()
     expect(screen.getByText(/Your agency has no statement with the number in this link/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()

@@ -1,6 +1,6 @@
 import type { ServiceFailure } from '@commissions/core'
 import { describe, expect, it } from 'vitest'
-import { Failures, mayBeDone, sentence } from './failures.ts'
+import { Failures, mayBeDone, sentence, watchList } from './failures.ts'
 
 const failures = () => {
   const seen: string[] = []
@@ -34,6 +34,14 @@ describe('a failure', () => {
     for (const tag of ['NotFound', 'OutOfDate', 'Conflict', 'NoAnswer'] as const)
       expect(central.watch(refusal(tag))).toBe(false)
     expect(seen).toEqual([])
+  })
+
+  // Proves 2.list-forbidden
+  it('of the list of statements says that it is forbidden, and any other takes that back', () => {
+    const told: boolean[] = []
+    const watch = watchList({ watch: () => false, onForbidden: is => told.push(is) })
+    expect([watch({ _tag: 'Forbidden', message: '' }), watch(refusal('NoAnswer'))]).toEqual([true, false])
+    expect(told).toEqual([true, false])
   })
 
   it('without a place on its screen is shown in the Error dialog', () => {

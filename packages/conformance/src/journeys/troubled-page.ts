@@ -7,7 +7,7 @@ import { type Befalls, type Weather, weatherOver } from './troubles.ts'
 
 const SERVICE = '/services/commissions/v2/commissions'
 /** A screen that sends no requests to any service. */
-export const REST = '/statements/import'
+const REST = '/statements/import'
 
 interface WireLine {
   readonly id: string
@@ -28,9 +28,8 @@ export const asks =
   (part: string | RegExp, method = 'GET'): Befalls =>
   request =>
     request.method === method && request.url.search(part) >= 0
-/** Patterns for the addresses of the service's calls. */
+/** The address of the call for the list. */
 export const LIST = /\/v2\/commissions\/statement\?/
-export const PAYABLE = /\/v2\/commissions\/rules\/agent-payout/
 
 export type TroubledPage = ReturnType<typeof openTroubledPage>
 

@@ -5,10 +5,10 @@
 import { MESSAGES } from '@commissions/core'
 import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { asks, LIST, openTroubledPage, REST } from './troubled-page.ts'
+import { openTroubledPage } from './troubled-page.ts'
 import { readingsOn } from './troubled-readings.ts'
 import { writingsOn } from './troubled-writings.ts'
-import { asLoading, asSaving, TROUBLES, troublesFor } from './troubles.ts'
+import { asLoading, asSaving, troublesFor } from './troubles.ts'
 
 const on = openTroubledPage()
 const { alert, atSignIn, atUnauthorized, goTo, rest } = on
@@ -57,21 +57,6 @@ describe.each(readingsOn(on).map((reading, at) => ({ ...reading, troubles: troub
   },
 )
 
-it('a forbidden list of statements is not reported as forbidden once it fails for another reason', async () => {
-  const [, forbidden] = TROUBLES
-  const broken = TROUBLES.find(({ title }) => title === '500')
-  if (forbidden === undefined || broken === undefined) throw new Error('Expected 403 and 500 among the troubles')
-  await rest()
-  on.weather.strike(asks(LIST), forbidden.answer)
-  await goTo('/statements')
-  await on.page.getByText('You cannot see statements').waitFor()
-  await goTo(REST)
-  on.weather.strike(asks(LIST), broken.answer)
-  await goTo('/statements')
-  await alert(MESSAGES.statementsFailed).waitFor()
-  expect(await on.page.getByText('You cannot see statements').count()).toBe(0)
-})
-
 let turns = 0
 
 const sessionEnded = (): Locator => on.page.getByRole('alertdialog', { name: 'Your session has ended' })
@@ -83,7 +68,7 @@ const mended = async (): Promise<void> => {
 
 describe.each(writingsOn(on).map((writing, at) => ({ ...writing, troubles: troublesFor(at, asSaving) })))(
   'saving: $name',
-  ({ befalls, reach, act, refused, kept, again, done, undone, typed, back, troubles }) => {
+  ({ befalls, reach, act, refused, kept, again, done, undone, typed, troubles }) => {
     // Proves beyond.troubles
     it.each(troubles)('$title: reports the failure, loses and saves nothing, and works on a retry', async trouble => {
       turns += 1
@@ -103,7 +88,6 @@ describe.each(writingsOn(on).map((writing, at) => ({ ...writing, troubles: troub
       if (isBeside) await mended()
       await again()
       await done(turn)
-      await back?.()
     })
   },
 )

@@ -21,28 +21,10 @@ const envelope = (status: number, code: string, message: string | null, data: un
   json(status, JSON.stringify({ code, message, data }))
 const page = (status: number): Answer => ({ status, type: 'text/html', body: '<html><p>Sorry</p></html>' })
 
+/** What is in the way of an answer comes first among those told alike: a browser shows it in its own way, all else is only text. */
 export const TROUBLES: readonly Trouble[] = [
   { title: '401', answer: page(401), failure: 'Unauthorized', told: 'sign-in' },
   { title: '403', answer: envelope(403, 'FORBIDDEN', null), failure: 'Forbidden', told: 'forbidden' },
-  {
-    title: '409',
-    answer: envelope(409, 'CONFLICT', 'The books are being closed'),
-    failure: 'Conflict',
-    told: { says: 'The books are being closed' },
-  },
-  {
-    title: '429',
-    answer: envelope(429, 'TOO_MANY_REQUESTS', 'Too many requests: wait a minute'),
-    failure: 'Failed',
-    told: { says: 'Too many requests: wait a minute' },
-  },
-  { title: '500', answer: page(500), failure: 'Failed', told: { says: MESSAGES.requestFailed, mayBeDone: true } },
-  {
-    title: '503',
-    answer: envelope(503, 'SERVICE_UNAVAILABLE', null),
-    failure: 'Failed',
-    told: { says: MESSAGES.dataFetchError, mayBeDone: true },
-  },
   {
     title: 'a dropped connection',
     answer: 'reset',
@@ -56,10 +38,16 @@ export const TROUBLES: readonly Trouble[] = [
     told: { says: MESSAGES.dataFetchError, mayBeDone: true },
   },
   {
-    title: 'wrong types',
-    answer: envelope(200, 'OK', null, [{ id: 5, lines: 'none', statement: null }]),
-    failure: 'BadAnswer',
-    told: { says: MESSAGES.dataFetchError, mayBeDone: true },
+    title: '409',
+    answer: envelope(409, 'CONFLICT', 'The books are being closed'),
+    failure: 'Conflict',
+    told: { says: 'The books are being closed' },
+  },
+  {
+    title: '429',
+    answer: envelope(429, 'TOO_MANY_REQUESTS', 'Too many requests: wait a minute'),
+    failure: 'Failed',
+    told: { says: 'Too many requests: wait a minute' },
   },
 ]
 

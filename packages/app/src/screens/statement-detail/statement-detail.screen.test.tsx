@@ -155,6 +155,26 @@ describe('the Statement Detail screen', () => {
     await waitFor(() => expect(fake.statement.description).toBe('October corrected'))
   })
 
+  // Proves beyond.troubles
+  it.each([
+    ['voided', 'Details', /^Void the line$/, 'Voided Jones, Al'],
+    ['matched', 'Match', /Albert Jones/, 'Matched Jones, Al to Albert Jones'],
+  ])(
+    'says why a line could not be %s, has nothing to undo, and does it on the next try',
+    async (_, tab, button, done) => {
+      const { user, fake, notices } = await show()
+      const before = fake.statement
+      await user.click(await screen.findByRole('tab', { name: tab }))
+      fake.refuseNext = CONFLICT
+      await user.click(await screen.findByRole('button', { name: button }))
+      await waitFor(() => expect(notices.error?.message).toBe(CONFLICT.message))
+      expect([fake.statement, notices.toasts]).toEqual([before, []])
+      expect(screen.getByRole('button', { name: 'Undo' })).toHaveProperty('disabled', true)
+      await user.click(await screen.findByRole('button', { name: button }))
+      await waitFor(() => expect(notices.toasts.at(-1)?.text).toBe(done))
+    },
+  )
+
   it('leaves the fields of a statement that were not typed as they were saved elsewhere meanwhile', async () => {
     const { user, fake, notices } = await show()
     await user.click(screen.getByRole('button', { name: 'Edit' }))
