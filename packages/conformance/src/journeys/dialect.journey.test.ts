@@ -1,6 +1,6 @@
 /**
  * The app over services that know the specification and nothing else, as a bookkeeper uses it: every route shows its data, and
- * the main job runs. Once with everything on one origin, once with each service on a host of its own.
+ * the main job runs. Some of it with everything on one origin, the rest with each service on a host of its own.
  */
 import { CalendarDates, dayAt } from '@commissions/core'
 import type { Browser, Page } from 'playwright-core'
@@ -17,11 +17,6 @@ const iso = CalendarDates.toIso(today)
 const us = CalendarDates.toUs(today)
 const reported = `date_option=ReportingDate&start=${iso}&end=${iso}`
 const paidOn = `date_option=AgentPaidDate&start=${iso}&end=${iso}`
-
-const WAYS: readonly (readonly [Topology, StubForm])[] = [
-  ['one origin', 'wrapped'],
-  ['several hosts', 'flat'],
-]
 
 let browser: Browser
 beforeAll(async () => {
@@ -43,8 +38,8 @@ const enter = async (): Promise<Visitor> => {
   return { page, faults: () => faults.filter(fault => !/404|ERR_ABORTED/.test(fault)) }
 }
 
-// Proves beyond.other-suites
-describe.each(WAYS)('the app over a suite on %s, with %s answers', (topology, form) => {
+/** The app over a suite that is open while the tests of this `describe` run. */
+const appOver = (topology: Topology, form: StubForm) => {
   let world: StubWorld
   beforeAll(async () => {
     world = await openStubWorld(topology, form, iso)
@@ -53,60 +48,20 @@ describe.each(WAYS)('the app over a suite on %s, with %s answers', (topology, fo
   afterEach(() => Promise.all(browser.contexts().map(context => context.close())))
 
   /** The app stays, as behind a link, unless it is not there yet: loading it for each page would cost a third of this journey. */
-  const at = async (page: Page, path: string, title: string, isLoaded = false): Promise<void> => {
+  const at = async (page: Page, path: string, title: string): Promise<void> => {
     // A page without a shell has no app that could stay.
-    const stays = !isLoaded && !/^about:|unauthorized/.test(page.url())
+    const stays = !/^about:|unauthorized/.test(page.url())
     await (stays ? goWithin(page, path) : page.goto(`${world.address}${path}`))
     await page.getByRole('heading', { name: title, level: 1 }).waitFor()
   }
+  return { at, suite: () => world.suite }
+}
 
-  // Proves 2.home, 2.statements, 2.anticipated, 2.previous, 2.archived, 2.previous-detail, 2.agent-payout,
-  // Proves 2.modify-agent-payout, 2.agent-paid-statements, 2.agent-paid-detail, 2.settings, 2.anticipated-settings,
-  // Proves 2.unauthorized, 2.not-found
-  it('every route shows its data', async () => {
-    const { page, faults } = await enter()
-    // On one origin every page is loaded.
-    const open = (path: string, title: string) => at(page, path, title, topology === 'one origin')
-    await open('/', 'Home')
-    await page.getByText('2 agents on 1 lines').or(page.getByText('2 agents on 1 line')).first().waitFor()
-    await page.getByRole('region', { name: 'Commission by carrier' }).waitFor({ state: 'detached' })
-    await open('/lines', 'Lines')
-    await page.getByText('Lines of all statements are not available here').waitFor()
-    // Where no lines can be found, the page offers nothing to search with.
-    expect(await page.getByRole('searchbox').count()).toBe(0)
-    await open('/statements', 'Reconcile Statements')
-    // No service tells how many lines a statement has, so a dash stands there.
-    await row(page, us, 'Sterling Oak, downloaded', '–', '1,205.00', '143.95')
-    await open(`/statements/anticipated?start=${iso}&end=${iso}`, 'Anticipated Transactions')
-    await row(page, 'Blue Heron Surf Shop LLC', '1,250.00', '12.5%', '156.25')
-    await open('/previous', 'Previous Statements')
-    await row(page, 'Sterling Oak, closed', '171.96')
-    await open('/previous/archived', 'Archived Statements')
-    await row(page, 'Put away', 'Ann Lee')
-    await open('/previous/detail/s-closed', 'Statement 000004')
-    await row(page, 'Blue Heron Surf Shop LLC', '485.05', '48.51')
-    await open(`/agent-payout?${reported}`, 'Agent Payout')
-    // The page finds out by itself which rule that is.
-    await row(page, 'Ann Lee', '16.17', 'Rule', 'For Ann Lee: pays 33.333% of the commission')
-    await open(`/modify-agent-payout?${reported}`, 'Modify Agent Payout')
-    await row(page, 'Ann Lee', '41.15', 'Rule')
-    await open(`/agent-paid-statements?${paidOn}`, 'Agent Paid Statements')
-    await row(page, 'Ann Lee', '41.15', '1')
-    await open(`/agent-paid-statements/detail/101?${paidOn}`, 'Ann Lee')
-    await row(page, 'Sterling Oak Insurance', 'BOP 7788-4410', '41.15')
-    // 41.15 paid and 16.17 payable on two lines of 171.96, summed here.
-    await open('/agents/101', 'Ann Lee')
-    await row(page, iso.slice(0, 4), '2', '171.96', '57.32', '41.15', '16.17')
-    await open('/settings', 'Agent Commission Rules')
-    await page.getByText('For Ann Lee: pays 33.333% of the commission on every term.').waitFor()
-    await page.getByText('For Unknown agent: pays 90%').waitFor()
-    await open('/settings/anticipated-commissions', 'Anticipated Commissions')
-    await row(page, 'Seaside Mutual', '15%', '12.5%')
-    await open('/unauthorized', 'Not authorized')
-    await open('/nowhere', 'Page not found')
-    expect(faults()).toEqual([])
-    expect(world.suite.calls).toContain('agency GET /user/preferences')
-  })
+// Both forms of answers mean the same to the adapters (dialect/dialect.test.ts), so each act is shown on one of the suites.
+
+// Proves beyond.other-suites
+describe('the app over a suite on one origin, with wrapped answers', () => {
+  const { at, suite } = appOver('one origin', 'wrapped')
 
   it('each service that the suite lacks is named in a plain sentence, and the rest works', async () => {
     const { page, faults } = await enter()
@@ -160,9 +115,61 @@ describe.each(WAYS)('the app over a suite on %s, with %s answers', (topology, fo
     await page.getByRole('button', { name: 'Save Agent 1' }).click()
     await page.getByText('Saved Agent 1').waitFor()
     await expect
-      .poll(() => world.suite.books.rules.Agent1.map(rule => (rule.agent_rule_value as string[]).length))
+      .poll(() => suite().books.rules.Agent1.map(rule => (rule.agent_rule_value as string[]).length))
       .toEqual([2, 1, 0])
     expect(faults()).toEqual([])
+  })
+})
+
+// Proves beyond.other-suites
+describe('the app over a suite on several hosts, with flat answers', () => {
+  const { at, suite } = appOver('several hosts', 'flat')
+
+  // Proves 2.home, 2.statements, 2.anticipated, 2.previous, 2.archived, 2.previous-detail, 2.agent-payout,
+  // Proves 2.modify-agent-payout, 2.agent-paid-statements, 2.agent-paid-detail, 2.settings, 2.anticipated-settings,
+  // Proves 2.unauthorized, 2.not-found
+  it('every route shows its data', async () => {
+    const { page, faults } = await enter()
+    const open = (path: string, title: string) => at(page, path, title)
+    await open('/', 'Home')
+    await page.getByText('2 agents on 1 lines').or(page.getByText('2 agents on 1 line')).first().waitFor()
+    await page.getByRole('region', { name: 'Commission by carrier' }).waitFor({ state: 'detached' })
+    await open('/lines', 'Lines')
+    await page.getByText('Lines of all statements are not available here').waitFor()
+    // Where no lines can be found, the page offers nothing to search with.
+    expect(await page.getByRole('searchbox').count()).toBe(0)
+    await open('/statements', 'Reconcile Statements')
+    // No service tells how many lines a statement has, so a dash stands there.
+    await row(page, us, 'Sterling Oak, downloaded', '–', '1,205.00', '143.95')
+    await open(`/statements/anticipated?start=${iso}&end=${iso}`, 'Anticipated Transactions')
+    await row(page, 'Blue Heron Surf Shop LLC', '1,250.00', '12.5%', '156.25')
+    await open('/previous', 'Previous Statements')
+    await row(page, 'Sterling Oak, closed', '171.96')
+    await open('/previous/archived', 'Archived Statements')
+    await row(page, 'Put away', 'Ann Lee')
+    await open('/previous/detail/s-closed', 'Statement 000004')
+    await row(page, 'Blue Heron Surf Shop LLC', '485.05', '48.51')
+    await open(`/agent-payout?${reported}`, 'Agent Payout')
+    // The page finds out by itself which rule that is.
+    await row(page, 'Ann Lee', '16.17', 'Rule', 'For Ann Lee: pays 33.333% of the commission')
+    await open(`/modify-agent-payout?${reported}`, 'Modify Agent Payout')
+    await row(page, 'Ann Lee', '41.15', 'Rule')
+    await open(`/agent-paid-statements?${paidOn}`, 'Agent Paid Statements')
+    await row(page, 'Ann Lee', '41.15', '1')
+    await open(`/agent-paid-statements/detail/101?${paidOn}`, 'Ann Lee')
+    await row(page, 'Sterling Oak Insurance', 'BOP 7788-4410', '41.15')
+    // 41.15 paid and 16.17 payable on two lines of 171.96, summed here.
+    await open('/agents/101', 'Ann Lee')
+    await row(page, iso.slice(0, 4), '2', '171.96', '57.32', '41.15', '16.17')
+    await open('/settings', 'Agent Commission Rules')
+    await page.getByText('For Ann Lee: pays 33.333% of the commission on every term.').waitFor()
+    await page.getByText('For Unknown agent: pays 90%').waitFor()
+    await open('/settings/anticipated-commissions', 'Anticipated Commissions')
+    await row(page, 'Seaside Mutual', '15%', '12.5%')
+    await open('/unauthorized', 'Not authorized')
+    await open('/nowhere', 'Page not found')
+    expect(faults()).toEqual([])
+    expect(suite().calls).toContain('agency GET /user/preferences')
   })
 
   it('the main job works: create, add, match, reconcile, pay, create paid statements', async () => {
@@ -211,9 +218,9 @@ describe.each(WAYS)('the app over a suite on %s, with %s answers', (topology, fo
     await page.getByText(/^Created \d{8}-\d{8} for \d agents$/).waitFor()
     expect(await page.getByText('None yet').count()).toBe(0)
     await expect
-      .poll(() => world.suite.books.paidStatements)
+      .poll(() => suite().books.paidStatements)
       .toMatchObject([{ statement_name: `${CalendarDates.toCompact(today)}-${CalendarDates.toCompact(today)}` }])
-    expect(world.suite.books.lines.filter(one => one.paid)).toHaveLength(3)
+    expect(suite().books.lines.filter(one => one.paid)).toHaveLength(3)
     expect(faults()).toEqual([])
   })
 })
