@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { RouteObject } from 'react-router-dom'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { screenRoutes } from './routes.tsx'
 import { type Bridge, bridge } from './testing/bridge.ts'
 import { renderApp } from './testing/render-app.tsx'
 
@@ -48,13 +50,14 @@ afterAll(() => suite.close())
 const now = () => suite.clock.now()
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-/** The table of section 2: the route, an address, its heading, and the address that is shown in the end if it is another one. */
+/** The table of section 2 and the further screens: the route, an address, its heading, and the address that is shown in the end if it is another one. */
 const SCREENS: readonly (readonly [
   string,
   () => { readonly path: string; readonly heading: string; readonly at?: string },
 ])[] = [
   ['/', () => ({ path: '/', heading: 'Home' })],
   ['/statements', () => ({ path: '/statements', heading: 'Reconcile Statements' })],
+  ['/statements/import', () => ({ path: '/statements/import', heading: 'Import a file' })],
   ['/statements/detail/{id}', () => ({ path: `/statements/detail/${open.id}`, heading: open.heading })],
   ['/statements/anticipated', () => ({ path: '/statements/anticipated', heading: 'Anticipated Transactions' })],
   ['/previous', () => ({ path: '/previous', heading: 'Previous Statements' })],
@@ -72,8 +75,11 @@ const SCREENS: readonly (readonly [
   ],
   ['/settings', () => ({ path: '/settings', heading: 'Agent Commission Rules', at: '/settings/agent-rules' })],
   ['/settings/agent-rules', () => ({ path: '/settings/agent-rules', heading: 'Agent Commission Rules' })],
+  ['/settings/people', () => ({ path: '/settings/people', heading: 'People' })],
+  ['/settings/letterhead', () => ({ path: '/settings/letterhead', heading: 'Letterhead' })],
   ['/settings/security-trail', () => ({ path: '/settings/security-trail', heading: 'Security Trail' })],
   ['/settings/books', () => ({ path: '/settings/books', heading: 'Books' })],
+  ['/account', () => ({ path: '/account', heading: 'Your account' })],
   [
     '/settings/anticipated-commissions',
     () => ({ path: '/settings/anticipated-commissions', heading: 'Anticipated Commissions' }),
@@ -83,6 +89,17 @@ const SCREENS: readonly (readonly [
     () => ({ path: `/settings/anticipated-commissions/${carrier.id}`, heading: 'Anticipated Commissions' }),
   ],
 ]
+
+/** The screens that need nobody signed in, and the pages of the grid's tests. */
+const NOT_SIGNED_IN = ['/unauthorized', '/signed-in', '/__stories/grid']
+
+/** The address of each screen, with parameters as the table writes them. */
+const pathsOf = (routes: readonly RouteObject[], above = ''): readonly string[] =>
+  routes.flatMap(({ path = '', children = [] }) => {
+    const at = path.startsWith('/') || path === '' ? path || above : `${above}/${path}`
+    const below = pathsOf(children, at)
+    return path === '' || path.endsWith('*') ? below : [at.replace(/:(\w+)\??/g, '{$1}'), ...below]
+  })
 
 describe('section 2: without a session', () => {
   // Proves 1.sign-in, 6.sign-in-page
@@ -109,6 +126,11 @@ describe('section 2: without a session', () => {
 
 describe('section 2: signed in', () => {
   beforeEach(() => suite.signIn('admin'))
+
+  it('every screen with an address has its row', () => {
+    const rows = SCREENS.map(([route]) => route)
+    expect(pathsOf(screenRoutes).filter(path => !rows.includes(path) && !NOT_SIGNED_IN.includes(path))).toEqual([])
+  })
 
   // Proves 2.home, 2.statements, 2.statement-detail, 2.anticipated, 2.previous, 2.archived, 2.previous-detail,
   // Proves 2.agent-payout, 2.modify-agent-payout, 2.agent-paid-statements, 2.agent-paid-detail, 2.settings,
