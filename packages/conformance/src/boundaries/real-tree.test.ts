@@ -4,6 +4,9 @@ import { describe, expect, test } from 'vitest'
 import { cruise, repository } from './cruise.ts'
 import { sources, sourcesAndStyles } from './sources.ts'
 
+const CLOCK_OR_LUCK =
+  /\bnew Date\(\)|\bDate\.now\b|\bMath\.random\b|\bperformance\.now\b|\brandomUUID\b|\bgetRandomValues\b/
+
 describe('the packages of this repository', () => {
   const { modules, violations } = cruise(repository)
 
@@ -20,6 +23,16 @@ describe('the packages of this repository', () => {
   test('name no type through import(), which the dependency check does not follow', () => {
     const hidden = /\bimport\(\s*(['"])[^'"]+\1\s*\)\s*\.\s*[A-Z]/
     expect(sources(repository).filter(path => hidden.test(readFileSync(join(repository, path), 'utf8')))).toEqual([])
+  })
+
+  test('have a core and a contract that are told the time, the ids and the luck', () => {
+    const asking = (text: string) => CLOCK_OR_LUCK.test(text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, ''))
+    expect(asking('const today = () => new Date()') && asking('Math.random()')).toBe(true)
+    const told = sources(repository).filter(path =>
+      /^packages\/(core|contract)\/src\/(?!.*\.test\.|testing\/)/.test(path),
+    )
+    expect(told.length).toBeGreaterThan(300)
+    expect(told.filter(path => asking(readFileSync(join(repository, path), 'utf8')))).toEqual([])
   })
 
   test('have no file over 400 lines, style sheets included', () => {
