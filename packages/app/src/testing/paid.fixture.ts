@@ -11,7 +11,7 @@ import {
   type ReportingPort,
   type ServiceFailure,
 } from '@commissions/core'
-import { knownDate, MARYS_AUTO, PayoutFixtures, succeeds } from '@commissions/core/testing'
+import { knownDate, PayoutFixtures, reconciledLines, succeeds } from '@commissions/core/testing'
 import { taskEither as TE } from 'fp-ts'
 import { harbor } from './harbor.ts'
 
@@ -25,27 +25,8 @@ const BUSY: ServiceFailure = { _tag: 'Failed', status: 503, message: 'The servic
 
 export const paidWorld = async () => {
   const { commissions: port, reporting } = harbor()
-  const { statements, lineItems, payouts, paidStatements } = port
+  const { statements, payouts, paidStatements } = port
 
-  /** Creates a line for each agent, on a reconciled statement. */
-  const lines = async (...agents: readonly AgentId[]): Promise<readonly LineItem[]> => {
-    const { id } = await succeeds(
-      statements.create({ statementDate: day(1, 31), description: 'January', controlTotal: null }),
-    )
-    for (const agent of agents)
-      await succeeds(
-        lineItems.add(id, {
-          transactionDate: day(1, 5),
-          policyId: MARYS_AUTO.id,
-          grossAmount: Money.cents(100_000),
-          commissionAmount: Money.cents(15_000),
-          agents: { 1: agent },
-        }),
-      )
-    const dates = { reconcileDate: day(1, 31), reportingDate: day(1, 31) }
-    await succeeds(statements.reconcile(await succeeds(statements.get(id)), dates))
-    return (await succeeds(statements.get(id))).items ?? []
-  }
   const current = async ({ id, statementId }: LineItem): Promise<LineItem> => {
     const found = (await succeeds(statements.get(statementId))).items?.find(line => line.id === id)
     if (found === undefined) throw new Error(`Expected line ${id}`)
@@ -75,7 +56,8 @@ export const paidWorld = async () => {
     pay,
     /** Creates a line that was paid to the agent on that day. */
     paid: async (agent: AgentId, on: CalendarDate, amount: number): Promise<LineItem> => {
-      const [line] = await lines(agent)
+      const { lines } = await reconciledLines(port, [{ agents: { 1: agent } }])
+      const [line] = lines
       if (line === undefined) throw new Error('Expected a line')
       return pay(line, on, Money.cents(amount))
     },

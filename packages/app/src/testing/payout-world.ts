@@ -4,7 +4,6 @@ import {
   type Answer,
   type CommissionsPort,
   type LineItem,
-  type LineItemId,
   lineItemModel,
   Money,
   type PayoutFilter,
@@ -14,7 +13,14 @@ import {
   Rates,
   type ServiceFailure,
 } from '@commissions/core'
-import { BLUE_HERON_SHOP, knownDate, MARYS_AUTO, PayoutFixtures, succeeds } from '@commissions/core/testing'
+import {
+  BLUE_HERON_SHOP,
+  knownDate,
+  MARYS_AUTO,
+  PayoutFixtures,
+  reconciledLines,
+  succeeds,
+} from '@commissions/core/testing'
 import { either as E } from 'fp-ts'
 import { RuleEditsStore } from '../stores/rules/rule-edits.store.ts'
 import { harbor, referenceOf } from './harbor.ts'
@@ -68,28 +74,17 @@ export const payoutWorld = async (planned: readonly PlannedLine[] = PLANNED) => 
   const suite = harbor()
   const { commissions: others, carrier: carriers } = suite
   const reference = await referenceOf(suite)
-  const { statements, lineItems } = others
-  const { id } = await succeeds(
-    statements.create({ statementDate: JANUARY, description: 'January', controlTotal: null }),
+  const { id, lines } = await reconciledLines(
+    others,
+    planned.map(({ commission, agents, incomplete = false }) => ({
+      transactionDate: knownDate(2026, 1, 15),
+      policyId: agents[1] === ANN ? MARYS_AUTO.id : BLUE_HERON_SHOP.id,
+      ...(incomplete ? {} : { transactionType: 'NBS', commissionRate: Rates.rate(commission * 100_000) }),
+      commissionAmount: Money.cents(commission * 100),
+      agents,
+    })),
   )
-  const ids: LineItemId[] = []
-  for (const { commission, agents, incomplete = false } of planned) {
-    const policyId = agents[1] === ANN ? MARYS_AUTO.id : BLUE_HERON_SHOP.id
-    const { line } = await succeeds(
-      lineItems.add(id, {
-        transactionDate: knownDate(2026, 1, 15),
-        policyId,
-        ...(incomplete ? {} : { transactionType: 'NBS', commissionRate: Rates.rate(commission * 100_000) }),
-        grossAmount: Money.cents(100_000),
-        commissionAmount: Money.cents(commission * 100),
-        agents,
-      }),
-    )
-    ids.push(line.id)
-  }
-  await succeeds(
-    statements.reconcile(await succeeds(statements.get(id)), { reconcileDate: JANUARY, reportingDate: JANUARY }),
-  )
+  const ids = lines.map(line => line.id)
   const writes: (readonly PayoutInstruction[])[] = []
   let intercept: Interception | null = null
   return {
@@ -102,7 +97,7 @@ export const payoutWorld = async (planned: readonly PlannedLine[] = PLANNED) => 
     writes,
     ids,
     line: async (at: number): Promise<LineItem> => {
-      const line = (await succeeds(statements.get(id))).items?.find(one => one.id === ids[at])
+      const line = (await succeeds(others.statements.get(id))).items?.find(one => one.id === ids[at])
       if (line === undefined) throw new Error(`Expected line ${at}`)
       return line
     },
