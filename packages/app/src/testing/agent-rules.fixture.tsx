@@ -2,8 +2,6 @@
 import {
   type Answer,
   type CommissionsPort,
-  type Etag,
-  etag,
   only,
   type PayableLines,
   type PayoutFilter,
@@ -14,7 +12,6 @@ import {
   type RuleHistoryItem,
   type RulesPort,
   type RulesToSave,
-  ruleId,
 } from '@commissions/core'
 import { PayoutFixtures } from '@commissions/core/testing'
 import { screen } from '@testing-library/react'
@@ -28,20 +25,8 @@ import { renderScreen } from './render-screen.tsx'
 export const { agencyOnlyDraft: agencyOnly, ruleDraft: draft, value: percent } = PayoutFixtures
 export const PERSONAL = draft({ applicationTypes: only('Personal') })
 
-export const groupOf = (
-  position: Position,
-  rules: readonly RuleDraft[],
-  version: Etag = etag(`v${position}`),
-): RuleGroup => ({
-  position,
-  etag: version,
-  rules: rules.map((rule, order) => ({
-    ...rule,
-    order,
-    id: rule.id ?? ruleId(`rule-${position}-${order}`),
-    hasDeletedUsers: false,
-  })),
-})
+export const groupOf = (position: Position, rules: readonly RuleDraft[], version = `v${position}`): RuleGroup =>
+  PayoutFixtures.ruleGroup(position, rules, version)
 
 export interface Given {
   readonly position?: Position
@@ -65,7 +50,7 @@ export const show = async (given: Given = {}) => {
     groups: given.groups ?? TE.right(POSITIONS.map(at => groupOf(at, at === position ? rules : []))),
     save: asked => {
       sent.push(asked)
-      return given.save?.(asked) ?? TE.right(groupOf(asked.position, asked.rules, etag('saved')))
+      return given.save?.(asked) ?? TE.right(groupOf(asked.position, asked.rules, 'saved'))
     },
     history: () => TE.right(given.history ?? []),
   }

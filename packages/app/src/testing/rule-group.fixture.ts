@@ -3,7 +3,6 @@ import {
   ANY,
   draftOf,
   type EditedRule,
-  type Etag,
   type KnownIds,
   type RuleDraft,
   type RuleGroup,
@@ -26,16 +25,8 @@ import { RuleGroupStore } from '../stores/rules/rule-group.store.ts'
 
 export const { ruleDraft } = PayoutFixtures
 
-export const asSaved = ({ position, rules }: RulesToSave, version = 'saved'): RuleGroup => ({
-  position,
-  etag: version as Etag,
-  rules: rules.map((draft, order) => ({
-    ...draft,
-    order,
-    id: draft.id ?? ruleId(`given-${order}`),
-    hasDeletedUsers: false,
-  })),
-})
+export const asSaved = ({ position, rules }: RulesToSave, version = 'saved'): RuleGroup =>
+  PayoutFixtures.ruleGroup(position, rules, version)
 
 export interface Given {
   readonly save?: RulesPort['save']

@@ -17,7 +17,7 @@ import {
   type RuleDraft,
   type RulesToSave,
 } from '@commissions/core'
-import { knownDate } from '@commissions/core/testing'
+import { knownDate, PayoutFixtures } from '@commissions/core/testing'
 import fc from 'fast-check'
 import {
   type Command,
@@ -56,24 +56,18 @@ const draftOf = (world: World, order: number, said: DraftChoice): RuleDraft => {
   const value = (said.value * Rates.RATE_SCALE) as PayoutValue
   const only = <A>(one: A | null) =>
     one === null ? ({ _tag: 'Any' } as const) : ({ _tag: 'Only', values: [one] } as const)
-  return {
-    id: null,
+  return PayoutFixtures.ruleDraft({
     order,
     fallback: said.fallback,
-    agencyOnly: false,
     calcType: said.calcType as RuleDraft['calcType'],
     agents: only(said.agent === null ? null : agentId(said.agent)),
     carriers: only(said.carrier === null ? null : carrierOf(world, said.carrier)),
     linesOfBusiness: only(said.lob),
-    applicationTypes: only(null),
     termNew: value,
     termRenew: value,
     termRewrite: null,
-    termNewEnabled: true,
-    termRenewEnabled: true,
     termRewriteEnabled: false,
-    agencyOnlyValue: null,
-  }
+  })
 }
 
 const VERSIONS = ['seen', 'seen', 'seen', 'any', 'strange'] as const

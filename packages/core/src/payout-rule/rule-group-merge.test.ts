@@ -53,15 +53,8 @@ const edited = (group: RuleGroupEdit, acts: readonly Act[]): RuleGroupEdit => ac
 const acts = fc.array(act, { maxLength: 6 })
 
 /** The service's answer to a save: rules in order, with ids for new rules. */
-const saved = (group: RuleGroupEdit): RuleGroup => ({
-  position: group.position,
-  etag: etag('saved'),
-  rules: draftsToSave(group).map((draft, order) => ({
-    ...draft,
-    id: draft.id ?? ruleId(`given-${order}`),
-    hasDeletedUsers: false,
-  })),
-})
+const saved = (group: RuleGroupEdit): RuleGroup =>
+  PayoutFixtures.ruleGroup(group.position, draftsToSave(group), 'saved')
 const without = ({ id: _i, order: _o, ...rest }: RuleDraft) => rest
 const RULE: StoredRule = { ...PayoutFixtures.ruleDraft(), id: ruleId('rule'), hasDeletedUsers: false }
 const contents = (group: RuleGroupEdit) => draftsToSave(group).map(without)
@@ -211,7 +204,7 @@ describe('merging a group that somebody else saved', () => {
     const copied = moveRule(added(editRuleGroup(group), { ...draftOfStored(RULE), id: null }), 1, 0)
     expect(draftsToSave(mergeGroups(copied, group, new Set())).map(({ id }) => id)).toEqual([null, RULE.id])
     const there = saved(copied)
-    expect(mergeGroups(copied, there, new Set()).rules.map(({ stored }) => stored?.id)).toEqual(['given-0', RULE.id])
+    expect(mergeGroups(copied, there, new Set()).rules.map(({ stored }) => stored?.id)).toEqual(['rule-1-0', RULE.id])
   })
 
   it('law: loses no edit unless it is given up, and no saved change unless it clashes', () => {

@@ -96,11 +96,11 @@ describe('an edited group of rules', () => {
     const { store } = storeOf(
       asSaved({ position: 2, etag: null, rules: [draftWithoutValues({ fallback: true }), draftWithoutValues()] }),
     )
-    const copy = store.duplicate('given-0')
+    const copy = store.duplicate('rule-2-0')
     expect(store.rules.map(({ key, draft: { fallback } }) => [key, fallback])).toEqual([
-      ['given-0', true],
+      ['rule-2-0', true],
       [copy, false],
-      ['given-1', false],
+      ['rule-2-1', false],
     ])
   })
 })

@@ -74,7 +74,7 @@ describe('saving a group of rules', () => {
           const { store } = storeOf(group(...stored.map(rule => numbered(rules.indexOf(rule)))), {
             save: asked => TE.left(refuse(asked)),
           })
-          const keys = new Map(stored.map((rule, place) => [rule, `given-${place}`]))
+          const keys = new Map(stored.map((rule, place) => [rule, `rule-1-${place}`]))
           for (const rule of rules.filter(([isNew]) => isNew)) keys.set(rule, store.add(numbered(rules.indexOf(rule))))
           store.shift(store.rules[0]?.key ?? '', 'last')
           const expected = rules.flatMap(rule => rule[1].map(one => `${keys.get(rule)} ${one} Wrong ${one}`))
@@ -133,7 +133,7 @@ describe('saving a group of rules', () => {
     expect([await store.save(), store.conflict]).toEqual([{ _tag: 'Overtaken' }, theirs])
     store.keepMine(new Set())
     refuses = false
-    expect(store.rules.map(({ key }) => key)).toEqual(['given-0', mine, 'given-1'])
+    expect(store.rules.map(({ key }) => key)).toEqual(['rule-1-0', mine, 'rule-1-1'])
     expect([(await store.save())._tag, sent[1]?.etag, sent[1]?.rules.length]).toEqual(['Saved', 'v2', 3])
   })
 
