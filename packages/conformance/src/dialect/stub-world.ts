@@ -2,23 +2,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { SERVICES } from '@commissions/core'
 import { serveFiles } from '@commissions/server/testing'
 import { serveStub } from './stub-server.ts'
 import { type StubForm, type StubSuite, stubSuite } from './stub-suite.ts'
 
 const BUILT = resolve(import.meta.dirname, '../../../app/dist/site')
-const SERVICES = [
-  'auth',
-  'agency',
-  'carrier',
-  'clients',
-  'features',
-  'commissions',
-  'search',
-  'attachments',
-  'reporting',
-] as const
-
 export type Topology = 'one origin' | 'several hosts'
 
 export interface StubWorld {

@@ -82,7 +82,7 @@ export const demoCarrierRows = (plan: AgencyPlan): DemoRows<'carrier'> =>
   }))
 
 export const writingCarrierRows = (plan: AgencyPlan): DemoRows<'writing_carrier'> =>
-  plan.carriers.flatMap(({ key, writing }) =>
+  plan.carriers.flatMap(({ key, writing = [] }) =>
     writing.map(([name, naic]) => ({
       carrier_id: demoCarrierId(plan.key, key),
       name,

@@ -3,7 +3,7 @@ import { type CarrierId, type CommissionBasis, carrierId, PROSPECT } from '@comm
 import { demoId } from './random.ts'
 
 /** How the carrier's statements print a policy number, which the agency may record in another form. */
-export type Printing = 'AsRecorded' | 'Compact' | 'ModuleSuffix' | { readonly prefix: string }
+export type Printing = 'Compact' | 'ModuleSuffix' | { readonly prefix: string }
 
 /** The agreed commission rates, in percent of the premium. */
 export type Percents = readonly [newBusiness: number, renewal: number]
@@ -20,12 +20,13 @@ export interface CarrierPlan {
   readonly name: string
   readonly inactive?: boolean
   readonly billingTerms: readonly string[]
-  /** Name and NAIC number. */
-  readonly writing: readonly (readonly [name: string, naic: string])[]
+  /** Name and NAIC number. A carrier that writes all policies itself has none. */
+  readonly writing?: readonly (readonly [name: string, naic: string])[]
   readonly lobs: readonly string[]
   /** `#` stands for a digit, `@` for a letter, `*` for the line of business; the rest is literal. */
   readonly numberStyle: string
-  readonly printing: Printing
+  /** As recorded if left out. */
+  readonly printing?: Printing
   readonly basis: CommissionBasis
   readonly rates: Percents
   readonly finer?: readonly FinerRate[]
@@ -39,10 +40,8 @@ const PROSPECT_CARRIER: CarrierPlan = {
   key: 'prospect',
   name: PROSPECT,
   billingTerms: [],
-  writing: [],
   lobs: [],
   numberStyle: 'PROSPECT####',
-  printing: 'AsRecorded',
   basis: 'NoBasis',
   rates: [0, 0],
 }
@@ -59,7 +58,6 @@ export const HARBOR_CARRIERS: readonly CarrierPlan[] = [
     ],
     lobs: PERSONAL,
     numberStyle: 'EM*-#######',
-    printing: 'AsRecorded',
     basis: 'StatementDownload',
     rates: [15, 12],
     finer: [
@@ -89,7 +87,6 @@ export const HARBOR_CARRIERS: readonly CarrierPlan[] = [
     key: 'pacific-crest',
     name: 'Pacific Crest Insurance',
     billingTerms: ALL_TERMS,
-    writing: [],
     lobs: ['PAUTO', 'HOME', 'MCYC', 'PUMB'],
     numberStyle: '9########',
     printing: 'ModuleSuffix',
@@ -112,10 +109,8 @@ export const HARBOR_CARRIERS: readonly CarrierPlan[] = [
     key: 'golden-anchor',
     name: 'Golden Anchor Underwriters',
     billingTerms: ['Annual'],
-    writing: [],
     lobs: ['UMB', 'EPLI', 'CYBER'],
     numberStyle: 'GAU######-##',
-    printing: 'AsRecorded',
     basis: 'NoBasis',
     rates: [0, 0],
   },
@@ -126,7 +121,6 @@ export const HARBOR_CARRIERS: readonly CarrierPlan[] = [
     writing: [['Redwood Farmers Alliance Mutual', '14922']],
     lobs: ['FARM', 'FEQP'],
     numberStyle: 'RFA-*-#####',
-    printing: 'AsRecorded',
     basis: 'PremiumWritten',
     rates: [14, 12],
     finer: [{ applicationTypes: ['Agriculture'], lobs: ['FEQP'], rates: [10, 8.5] }],
@@ -149,7 +143,6 @@ export const HARBOR_CARRIERS: readonly CarrierPlan[] = [
     key: 'sterling-oak',
     name: 'Sterling Oak Insurance',
     billingTerms: ['Annual', 'Semiannual'],
-    writing: [],
     lobs: ['HOME', 'DFIRE', 'PUMB'],
     numberStyle: '4#######',
     printing: { prefix: 'HO' },
@@ -166,7 +159,6 @@ export const HARBOR_CARRIERS: readonly CarrierPlan[] = [
     ],
     lobs: ['BOP', 'GL', 'CAUTO'],
     numberStyle: '##@@######',
-    printing: 'AsRecorded',
     basis: 'StatementDownload',
     rates: [15, 15],
   },
@@ -174,10 +166,8 @@ export const HARBOR_CARRIERS: readonly CarrierPlan[] = [
     key: 'mariner',
     name: 'Mariner Specialty Insurance',
     billingTerms: ['Annual'],
-    writing: [],
     lobs: ['BOAT'],
     numberStyle: 'MRN/#####/@',
-    printing: 'AsRecorded',
     basis: 'CustomImport',
     rates: [12.5, 12.5],
   },
@@ -216,7 +206,6 @@ export const HARBOR_CARRIERS: readonly CarrierPlan[] = [
     ],
     lobs: ['GL', 'PROP', 'CYBER'],
     numberStyle: 'LGA#######',
-    printing: 'AsRecorded',
     basis: 'PremiumPaid',
     rates: [10, 10],
     finer: [{ writingCarriers: ['Ashford Syndicate 1184'], rates: [7.5, 7.5] }],
@@ -226,10 +215,8 @@ export const HARBOR_CARRIERS: readonly CarrierPlan[] = [
     name: 'Harvest Home Mutual',
     inactive: true,
     billingTerms: ['Annual'],
-    writing: [],
     lobs: ['FARM', 'HOME'],
     numberStyle: 'HHM######',
-    printing: 'AsRecorded',
     basis: 'PremiumWritten',
     rates: [12, 10],
   },
@@ -241,7 +228,6 @@ export const HARBOR_CARRIERS: readonly CarrierPlan[] = [
     writing: [['Old Colony Fire Insurance Company', '11603']],
     lobs: ['DFIRE', 'PROP'],
     numberStyle: 'OCF-######',
-    printing: 'AsRecorded',
     basis: 'NoBasis',
     rates: [0, 0],
   },
@@ -256,7 +242,6 @@ export const PRAIRIE_CARRIERS: readonly CarrierPlan[] = [
     writing: [['Plainsman Mutual Insurance Company', '16231']],
     lobs: ['FARM', 'FEQP', 'HOME'],
     numberStyle: 'PM-######',
-    printing: 'AsRecorded',
     basis: 'PremiumWritten',
     rates: [15, 12],
   },
@@ -264,7 +249,6 @@ export const PRAIRIE_CARRIERS: readonly CarrierPlan[] = [
     key: 'prairie-states',
     name: 'Prairie States Casualty',
     billingTerms: ALL_TERMS,
-    writing: [],
     lobs: ['PAUTO', 'HOME', 'PUMB'],
     numberStyle: 'PSC########',
     printing: 'ModuleSuffix',
@@ -288,10 +272,10 @@ export const PRAIRIE_CARRIERS: readonly CarrierPlan[] = [
 export const demoCarrierId = (agency: string, key: string): CarrierId => carrierId(demoId(agency, 'carrier', key))
 
 /** The number as that carrier's statements print it. */
-export const printedNumber = (number: string, printing: Printing, module: number): string => {
+export const printedNumber = (number: string, printing: Printing | undefined, module: number): string => {
   if (typeof printing === 'object') return `${printing.prefix} ${number}`
   switch (printing) {
-    case 'AsRecorded':
+    case undefined:
       return number
     case 'Compact':
       return number.replace(/[\s-]/g, '')

@@ -191,7 +191,7 @@ export const demoPolicies = (
 
     const index = indexes.get(client.id) ?? 0
     indexes.set(client.id, index + 1)
-    const writing = carrier.writing.length === 0 ? null : chance.pick(carrier.writing)
+    const writing = carrier.writing === undefined ? null : chance.pick(carrier.writing)
     const office = plan.offices.length === 0 ? null : plan.offices[chance.chance(0.7) ? 0 : 1]
     const second = carrier.lobs.find(code => code !== lob && lineOfBusiness(code).applicationType === applicationType)
     const monthsAlive = terms.length * months

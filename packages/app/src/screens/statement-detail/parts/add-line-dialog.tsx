@@ -1,7 +1,7 @@
 /** Adds a line that is typed by hand. To add an adjustment, it is opened with the missing amount. */
 import { Button, Checkbox } from '@blueprintjs/core'
 import { Search } from '@blueprintjs/icons'
-import { type Cents, longestText, Money, Rates, type LineTextField as TextKey } from '@commissions/core'
+import { type Cents, LINE_FIELDS, longestText, Money, Rates, type LineTextField as TextKey } from '@commissions/core'
 import { either as E } from 'fp-ts'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
@@ -34,12 +34,13 @@ interface ManualLineProps {
 
 interface TextProps extends Pick<ManualLineProps, 'line'> {
   readonly field: TextKey
-  readonly label: string
+  /** The field's own label if left out. */
+  readonly label?: string
   /** The value that the policy gives while nothing is typed. */
   readonly otherwise?: string | null | undefined
 }
 
-const Text = observer(({ line, field, label, otherwise }: TextProps) => (
+const Text = observer(({ line, field, label = LINE_FIELDS[field].label, otherwise }: TextProps) => (
   <TextField
     label={label}
     longest={longestText(field)}
@@ -115,7 +116,7 @@ const What = observer(({ line, mark }: ManualLineProps) => {
   return (
     <div className={look.two}>
       <Text line={line} field="insuredName" label="Insured" otherwise={found?.client.displayName} />
-      <Text line={line} field="policyNumber" label="Policy number" otherwise={found?.policy.number} />
+      <Text line={line} field="policyNumber" otherwise={found?.policy.number} />
       <MoneyField label="Premium" {...field('grossAmount')} onValid={mark('premium')} />
       <TextField
         label="Rate"
@@ -160,9 +161,9 @@ const More = observer(({ line, mark }: ManualLineProps) => {
             {...field('carrierId')}
           />
         )}
-        <Text line={line} field="writingCarrier" label="Writing carrier" otherwise={found?.policy.writingCarrier} />
-        <Text line={line} field="lob" label="Line of business" otherwise={found?.policy.linesOfBusiness.join(', ')} />
-        <Text line={line} field="transactionDescription" label="Transaction description" />
+        <Text line={line} field="writingCarrier" otherwise={found?.policy.writingCarrier} />
+        <Text line={line} field="lob" otherwise={found?.policy.linesOfBusiness.join(', ')} />
+        <Text line={line} field="transactionDescription" />
       </div>
     </>
   )

@@ -1,5 +1,5 @@
 /** Makes one change to several lines. A field that is left as it is keeps its value on each line. */
-import { type LineItem, type LineItemId, longestText, POSITIONS } from '@commissions/core'
+import { LINE_FIELDS, type LineItem, type LineItemId, longestText, POSITIONS } from '@commissions/core'
 import { observer } from 'mobx-react-lite'
 import { useApp } from '../../../composition/app-context.ts'
 import { useTyped } from '../../../parts/drafts/typed-form.tsx'
@@ -82,17 +82,17 @@ export const ChangeLinesDialog = observer(({ lines }: { readonly lines: readonly
       ...was,
       fields: value === undefined ? without(was.fields, key) : { ...was.fields, [key]: value },
     }))
-  const date = (key: Date, label: string) => (
+  const date = (key: Date) => (
     <DateField
-      label={label}
+      label={LINE_FIELDS[key].label}
       value={fields[key] ?? null}
       onChange={value => set(key, value ?? undefined)}
       onValid={mark(key)}
     />
   )
-  const text = (key: Text, label: string) => (
+  const text = (key: Text) => (
     <TextField
-      label={label}
+      label={LINE_FIELDS[key].label}
       placeholder={KEPT}
       longest={longestText(key)}
       value={fields[key] ?? ''}
@@ -127,9 +127,9 @@ export const ChangeLinesDialog = observer(({ lines }: { readonly lines: readonly
         />
       </div>
       <div className={look.three}>
-        {date('transactionDate', 'Transaction date')}
-        {date('effectiveDate', 'Effective date')}
-        {date('expirationDate', 'Expiration date')}
+        {date('transactionDate')}
+        {date('effectiveDate')}
+        {date('expirationDate')}
       </div>
       <div className={look.three}>
         {POSITIONS.map(position => (
@@ -156,8 +156,8 @@ export const ChangeLinesDialog = observer(({ lines }: { readonly lines: readonly
           options={carrierOptions(reference.offered)}
           onChange={value => set('carrierId', value)}
         />
-        {text('writingCarrier', 'Writing carrier')}
-        {text('lob', 'Line of business')}
+        {text('writingCarrier')}
+        {text('lob')}
         <Choice
           label="Agency income"
           value={fields.agencyIncome === undefined ? undefined : fields.agencyIncome ? 'yes' : 'no'}
@@ -165,7 +165,7 @@ export const ChangeLinesDialog = observer(({ lines }: { readonly lines: readonly
           onChange={value => set('agencyIncome', value == null ? undefined : value === 'yes')}
         />
       </div>
-      {text('transactionDescription', 'Transaction description')}
+      {text('transactionDescription')}
     </ActDialog>
   )
 })
