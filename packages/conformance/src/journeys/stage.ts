@@ -1,5 +1,5 @@
 /** What a journey needs: the program, a database of its own, and a browser. Its visitors' contexts close with the test file. */
-import { endPrograms, type FreshDatabase, freshDatabase, startProgram } from '@commissions/server/testing'
+import { endPrograms, type FreshDatabase, freshDatabase, later, startProgram } from '@commissions/server/testing'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { sharedBrowser } from './chromium.ts'
@@ -12,33 +12,21 @@ export interface Stage {
 
 /** `prepare` fills an empty database before the program starts on it; without it, the database has the demo agencies. */
 export const openStage = (prepare?: (database: FreshDatabase) => Promise<void>): Stage => {
+  const stage = later<Stage>()
   let database: FreshDatabase | undefined
-  let address: string | undefined
   let browser: Browser | undefined
   beforeAll(async () => {
     database = await freshDatabase(prepare === undefined ? { from: inject('demoTemplate') } : {})
     await prepare?.(database)
     const program = startProgram({ DATABASE_URL: database.url })
-    ;[address, browser] = await Promise.all([program.address, sharedBrowser()])
+    const [address, shared] = await Promise.all([program.address, sharedBrowser()])
+    browser = shared
+    stage.is({ address, browser, database })
   })
   afterAll(async () => {
     await Promise.all(browser?.contexts().map(context => context.close()) ?? [])
     await endPrograms()
     await database?.drop()
   })
-  const opened = <A>(value: A | undefined): A => {
-    if (value === undefined) throw new Error('The stage is open while tests run, not before')
-    return value
-  }
-  return {
-    get address() {
-      return opened(address)
-    },
-    get browser() {
-      return opened(browser)
-    },
-    get database() {
-      return opened(database)
-    },
-  }
+  return stage.value
 }
