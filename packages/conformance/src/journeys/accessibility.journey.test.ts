@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SCENES } from '../gallery/screens.ts'
 import { SETTINGS_STATES, STATES, type State } from './accessibility-states.ts'
-import { axeFindings, colorFindings } from './axe.ts'
+import { findingsInBothSchemes } from './axe.ts'
 import { goAnew, openSignedIn, visit } from './chromium.ts'
 import { movingForever } from './screen-audits.ts'
 import { openStage } from './stage.ts'
@@ -28,19 +28,13 @@ describe.each(VISITORS)('axe finds no fault for the $username', ({ username, sta
 
   // Each state reloads the same page: a new page, with a new process, costs more than the rest of the state.
   it.each(states)('in $name', async ({ path, before, next = [], ...first }) => {
-    await page.emulateMedia({ colorScheme: 'light' })
     await before?.(page)
     // Edited rules outlive their screen, but not the page.
     if (path.startsWith('/settings/agent-rules')) await page.goto(`${stage.address}${path}`)
     else await goAnew(page, path)
     for (const { name, reach } of [first, ...next]) {
-      await page.emulateMedia({ colorScheme: 'light' })
       await reach(page)
-      await page.locator('html:not(.bp6-dark)').waitFor()
-      expect(await axeFindings(page), `${name}, light`).toEqual([])
-      await page.emulateMedia({ colorScheme: 'dark' })
-      await page.locator('html.bp6-dark').waitFor()
-      expect(await colorFindings(page), `${name}, dark`).toEqual([])
+      expect(await findingsInBothSchemes(page), name).toEqual([])
       expect(await movingForever(page), `${name}, for whoever asked for less movement`).toEqual([])
     }
     await page.unrouteAll()

@@ -1,12 +1,13 @@
 /**
- * Opens every route once and checks it in every way that a machine can: with axe in light, dark and the system's few colors, by
- * the Tab key alone, and enlarged to 200 %. The tests of tables and groups prove what the arrow keys do inside them.
+ * Opens every route once and checks it in every way that a machine can: with axe, in the colors of light, dark and the system's few,
+ * by the Tab key alone, and enlarged to 200 %. The tests of tables and groups prove what the arrow keys do inside them.
  */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ROUTES } from '../gallery/screens.ts'
-import { axeFindings, colorFindings } from './axe.ts'
+import { axeColorFindings, axeFindings } from './axe.ts'
 import { goAnew, openSignedIn, visit } from './chromium.ts'
+import { colorFindings } from './colors.ts'
 import { chosenUnseen, edgeless, movingForever, movingInTime, outOfReach, walkByTab } from './screen-audits.ts'
 import { openStage } from './stage.ts'
 
@@ -35,14 +36,17 @@ describe('every screen', () => {
     await reach(page)
 
     await page.locator('html:not(.bp6-dark)').waitFor()
-    expect(await axeFindings(page), 'axe, light').toEqual([])
+    expect(await axeFindings(page), 'axe').toEqual([])
+    expect(await colorFindings(page), 'colors, light').toEqual([])
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.locator('html.bp6-dark').waitFor()
-    expect(await colorFindings(page), 'axe, dark').toEqual([])
+    // It shows while it has the focus, and is outside of the page at all other times.
+    await page.getByRole('link', { name: 'Skip to content' }).focus()
+    expect(await colorFindings(page), 'colors, dark').toEqual([])
     await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' })
     await page.locator('html:not(.bp6-dark)').waitFor()
     expect(await page.evaluate(() => matchMedia('(forced-colors: active)').matches)).toBe(true)
-    expect(await colorFindings(page), 'axe, forced colors').toEqual([])
+    expect(await colorFindings(page), 'colors, forced colors').toEqual([])
     expect(await chosenUnseen(page), 'chosen, forced colors').toEqual([])
     expect(await edgeless(page), 'edges, forced colors').toEqual([])
     await page.emulateMedia({ forcedColors: 'none' })
@@ -67,5 +71,23 @@ describe('every screen', () => {
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
       .toBeLessThanOrEqual(ENLARGED.width)
     await expect.poll(() => outOfReach(page)).toEqual([])
+  })
+
+  it('of which the colors are planted too close: each element that axe finds is found by the style sheets too', async () => {
+    const [home] = ROUTES
+    if (home === undefined) throw new Error('Expected a route')
+    await page.setViewportSize(WINDOW)
+    await page.emulateMedia({ colorScheme: 'dark', forcedColors: 'none' })
+    await goAnew(page, home.path)
+    await home.reach(page)
+    await page.evaluate(() => {
+      for (const token of ['ink', 'ink-quiet', 'good', 'bad', 'warn', 'accent-ink'])
+        document.body.style.setProperty(`--app-${token}`, '#777')
+    })
+    const elements = (findings: readonly string[]) => findings.map(finding => /<[^>]*>/.exec(finding)?.[0])
+    const byAxe = elements(await axeColorFindings(page))
+    expect(byAxe.length).toBeGreaterThan(20)
+    const bySheets = new Set(elements(await colorFindings(page)))
+    expect(byAxe.filter(element => !bySheets.has(element))).toEqual([])
   })
 })

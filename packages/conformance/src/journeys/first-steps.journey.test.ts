@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { axeFindings, colorFindings } from './axe.ts'
+import { findingsInBothSchemes } from './axe.ts'
 import { carrierField, openSignedIn, visit } from './chromium.ts'
 import { openStage } from './stage.ts'
 
@@ -48,9 +48,7 @@ describe('the first steps', () => {
   it('lead a newcomer by keyboard from a carrier’s file to why an agent was paid, and stay closed afterward', async () => {
     const { page, faults } = await comeAnew('bookkeeper')
     await step(page, 'Welcome to the demo')
-    expect(await axeFindings(page)).toEqual([])
-    await page.emulateMedia({ colorScheme: 'dark' })
-    expect(await colorFindings(page)).toEqual([])
+    expect(await findingsInBothSchemes(page)).toEqual([])
     await act(page, 'Start')
 
     await step(page, "Import a carrier's statement")

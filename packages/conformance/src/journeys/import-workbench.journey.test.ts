@@ -4,7 +4,7 @@
  */
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { axeFindings, colorFindings } from './axe.ts'
+import { findingsInBothSchemes } from './axe.ts'
 import { openSignedIn, visit } from './chromium.ts'
 import { figure, row } from './reading.ts'
 import { openStage } from './stage.ts'
@@ -27,13 +27,6 @@ const fileGrid = (page: Page): Locator => page.getByRole('region', { name: 'File
 const asked = (page: Page): Locator => page.getByRole('region', { name: 'To decide' })
 const nothingLeft = (page: Page): Promise<void> => page.getByText('Nothing is left to decide').waitFor()
 
-const judged = async (page: Page): Promise<void> => {
-  expect(await axeFindings(page)).toEqual([])
-  await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await colorFindings(page)).toEqual([])
-  await page.emulateMedia({ colorScheme: 'light' })
-}
-
 describe('a file with questions and unreadable cells', () => {
   // Proves beyond.workbench
   it('is answered and corrected by keys, imported, and each line leads back to its cell', async () => {
@@ -46,7 +39,7 @@ describe('a file with questions and unreadable cells', () => {
 
     // The rows of the question are highlighted, and one key says which of the two commissions was received.
     await asked(page).getByText('Which one is the commission you received?').waitFor()
-    await judged(page)
+    expect(await findingsInBothSchemes(page)).toEqual([])
     await page.keyboard.press('2')
 
     // A value is typed for the cell that cannot be read.
@@ -115,7 +108,7 @@ describe('a file with questions and unreadable cells', () => {
       .filter({ hasText: /Commission G7\s*19Z\.34/ })
       .waitFor()
     await origin.getByRole('gridcell', { name: '19Z.34' }).waitFor({ state: 'attached' })
-    await judged(page)
+    expect(await findingsInBothSchemes(page)).toEqual([])
     await page.keyboard.press('Escape')
     await origin.waitFor({ state: 'hidden' })
     expect(faults).toEqual([])

@@ -1,8 +1,8 @@
 /** Files in layouts that nobody here has seen are imported with a few acts each, and each line says what its row means. */
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
-import { axeFindings, colorFindings } from './axe.ts'
-import { openSignedIn, visit } from './chromium.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { findingsInBothSchemes } from './axe.ts'
+import { goAnew, openSignedIn, type Visit, visit } from './chromium.ts'
 import { benefitsWorkbook, bondPages, type InventedFile, type InventedLine, wholesalerText } from './invented-files.ts'
 import { figure } from './reading.ts'
 import { openStage } from './stage.ts'
@@ -53,7 +53,7 @@ const imported = async (page: Page, file: InventedFile, look: () => Promise<void
     acts += 1
     await doing
   }
-  await page.goto(`${stage.address}/statements/import`)
+  await goAnew(page, '/statements/import')
   const { name, mimeType, bytes: buffer } = file
   await act(page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer }))
   for (const label of file.answers)
@@ -73,13 +73,6 @@ const imported = async (page: Page, file: InventedFile, look: () => Promise<void
   return acts
 }
 
-const judged = async (page: Page): Promise<void> => {
-  expect(await axeFindings(page)).toEqual([])
-  await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await colorFindings(page)).toEqual([])
-  await page.emulateMedia({ colorScheme: 'light' })
-}
-
 /** Waits until the page of the PDF is drawn, and not a white sheet. */
 const isDrawn = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => {
@@ -89,11 +82,16 @@ const isDrawn = (page: Page): Promise<unknown> =>
   })
 
 describe('files in unfamiliar layouts', () => {
+  let visitor: Visit
+  beforeAll(async () => {
+    visitor = await visit(stage.browser, { viewport: { width: 1024, height: 768 } })
+    await openSignedIn(visitor.page, 'bookkeeper', `${stage.address}/statements/import`)
+    await visitor.page.waitForURL('**/statements/import')
+  })
+
   // Proves 3.custom-import, beyond.workbench
   it('a PDF is imported beside its pages, and a line leads back to its place on a page', async () => {
-    const { page, faults } = await visit(stage.browser, { viewport: { width: 1024, height: 768 } })
-    await openSignedIn(page, 'bookkeeper', `${stage.address}/statements/import`)
-    await page.waitForURL('**/statements/import')
+    const { page, faults } = visitor
     const file = await bondPages()
     const acts = await imported(page, file, async () => {
       await isDrawn(page)
@@ -110,7 +108,7 @@ describe('files in unfamiliar layouts', () => {
       await page.getByText('Page 1 of 2').waitFor()
       await page.keyboard.press('+')
       await page.keyboard.press('0')
-      await judged(page)
+      expect(await findingsInBothSchemes(page)).toEqual([])
     })
     expect(acts).toBeLessThan(MOST_ACTS)
 
@@ -121,7 +119,7 @@ describe('files in unfamiliar layouts', () => {
     await isDrawn(page)
     await origin.getByText('Page 2 of 2').waitFor()
     await origin.getByRole('img', { name: 'Commission', exact: true }).waitFor()
-    await judged(page)
+    expect(await findingsInBothSchemes(page)).toEqual([])
     expect(faults).toEqual([])
   })
 
@@ -130,9 +128,7 @@ describe('files in unfamiliar layouts', () => {
     ['a workbook with sections, hidden rows and several sheets', benefitsWorkbook],
     ['a wholesaler with an invoice that is not paid yet', wholesalerText],
   ])('%s is imported with every line right, in fewer than ten steps', async (_, made) => {
-    const { page, faults } = await visit(stage.browser)
-    await openSignedIn(page, 'bookkeeper', `${stage.address}/statements/import`)
-    await page.waitForURL('**/statements/import')
+    const { page, faults } = visitor
     expect(await imported(page, made(), async () => undefined)).toBeLessThan(MOST_ACTS)
     expect(faults).toEqual([])
   })
