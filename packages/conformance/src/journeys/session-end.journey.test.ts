@@ -3,8 +3,8 @@
  * page, reload the page, or restart a browser that went down. Nobody else sees it, and signing out clears it.
  */
 import type { BrowserContext, Locator, Page } from 'playwright-core'
-import { afterEach, describe, expect, it } from 'vitest'
-import { openSignedIn, signIn, visit } from './chromium.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { goAnew, openSignedIn, signIn, visit } from './chromium.ts'
 import { drafts, keptAfter } from './kept-drafts.ts'
 import { openStage } from './stage.ts'
 
@@ -12,7 +12,6 @@ let context: BrowserContext
 let page: Page
 
 const stage = openStage()
-afterEach(() => context.close())
 const enter = async (path: string, who = 'admin'): Promise<void> => {
   ;({ page } = await visit(stage.browser))
   // As long as a busy machine needs; the test's own limit ends what hangs.
@@ -58,7 +57,6 @@ const restore = async (): Promise<void> => {
 const amount = (): Locator => page.getByRole('gridcell').nth(6)
 /** Opens the first line of the newest open statement that a carrier sent: statements typed by hand in other tests may have no lines. */
 const openLine = async (): Promise<void> => {
-  await enter('/statements')
   await page
     .getByRole('gridcell', { name: /Monthly commission statement/ })
     .first()
@@ -106,6 +104,7 @@ const typeRate = async (rate: string): Promise<void> => {
 // Proves beyond.unsaved-work
 describe('a session that ended while there was unsaved work', () => {
   it('continues after a sign-in in another window: an amount typed on a line is saved', async () => {
+    await enter('/statements')
     await openLine()
     await typeAmount('77.31')
     await endSession()
@@ -115,26 +114,6 @@ describe('a session that ended while there was unsaved work', () => {
     await page.reload()
     expect(await amount().textContent()).toContain('77.31')
     await drafts(page, 0)
-  })
-
-  it('continues after a sign-in in another window: edited rules are still there and are saved', async () => {
-    await enter('/settings/agent-rules')
-    await newRule()
-    await endSession()
-    await page.getByRole('button', { name: 'Save Agent 1' }).click()
-    await goOn()
-    await page.getByText('Saved Agent 1: 1 new').waitFor()
-  })
-
-  it('continues after a sign-in in another window: an open form keeps what was typed and is sent', async () => {
-    await enter('/statements')
-    await page.getByRole('button', { name: 'New statement' }).click()
-    await page.getByLabel('Description').fill('Typed before the session ended')
-    await endSession()
-    await page.getByRole('button', { name: 'Create statement' }).click()
-    await goOn()
-    await page.waitForURL('**/statements/detail/**')
-    await page.getByText('Typed before the session ended').first().waitFor()
   })
 
   it('shows nothing of it to another person who signs in, and offers it to its owner later', async () => {
@@ -162,16 +141,17 @@ describe('a session that ended while there was unsaved work', () => {
   })
 })
 
+// One visitor, who goes from place to place within the app and loads each page again.
 describe('a page that is loaded again', () => {
-  /** Reloads the page and accepts whatever the browser asks on leaving it. */
-  const loadAnew = async (): Promise<void> => {
+  beforeAll(async () => {
+    await enter('/statements')
     page.on('dialog', dialog => void dialog.accept())
-    await page.reload()
-  }
+  })
+  const loadAnew = () => page.reload()
 
   // Proves 4.rule-edits
   it('offers the edited rules, and restores them as they were', async () => {
-    await enter('/settings/agent-rules')
+    await goAnew(page, '/settings/agent-rules')
     await newRule()
     await endSession()
     await loadAnew()
@@ -179,10 +159,13 @@ describe('a page that is loaded again', () => {
     await restore()
     await ruleIsThere()
     await drafts(page, 1)
+    await page.getByRole('button', { name: 'Save Agent 1' }).click()
+    await page.getByText('Saved Agent 1: 1 new').waitFor()
+    await drafts(page, 0)
   })
 
   it('offers the edited settings, and deletes the draft when it is discarded', async () => {
-    await enter(CARRIERS)
+    await goAnew(page, CARRIERS)
     await typeRate('8.76')
     await loadAnew()
     await offer().waitFor()
@@ -194,7 +177,7 @@ describe('a page that is loaded again', () => {
   })
 
   it('offers the new statement that was being typed, and deletes the draft once it is created', async () => {
-    await enter('/statements')
+    await goAnew(page, '/statements')
     await page.getByRole('button', { name: 'New statement' }).click()
     await keptAfter(page, () => page.getByLabel('Description').fill('Typed before the page went'))
     await loadAnew()
@@ -207,16 +190,19 @@ describe('a page that is loaded again', () => {
   })
 
   it('offers the line that was being added, with the typed values', async () => {
+    await goAnew(page, '/statements')
     await openLine()
     await page.getByRole('button', { name: 'Add a line' }).first().click()
     await keptAfter(page, () => page.getByRole('dialog').getByLabel('Insured').fill('Meyer, Anna'))
     await loadAnew()
     await restore()
     expect(await page.getByRole('dialog').getByLabel('Insured').inputValue()).toBe('Meyer, Anna')
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    await drafts(page, 0)
   })
 
   it('offers the amounts typed over payments, with their reason', async () => {
-    await enter('/modify-agent-payout?start=2000-01-01')
+    await goAnew(page, '/modify-agent-payout?start=2000-01-01')
     await page.getByRole('gridcell').first().waitFor()
     await page
       .getByRole('gridcell', { name: /^\(?[\d,]+\.\d\d\)?$/ })
