@@ -1,15 +1,13 @@
 /**
- * The main job, as a bookkeeper does it on a fresh machine: a carrier's file becomes a statement, its lines find their
+ * The main job, as a bookkeeper does it in a browser as it comes: a carrier's file becomes a statement, its lines find their
  * policies, the difference is closed, the statement is reconciled, and everybody can see what each agent is owed and why. The
  * figures were calculated on paper from the demo agency's rules, not taken from the program.
  */
-import { rm } from 'node:fs/promises'
 import { type CalendarDate, CalendarDates, dayAt } from '@commissions/core'
-import { endPrograms, openDirectory, startProgram } from '@commissions/server/testing'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { AS_IT_COMES, carrierField, launch, signIn, visit } from './chromium.ts'
+import { describe, expect, it } from 'vitest'
+import { AS_IT_COMES, carrierField, signIn, visit } from './chromium.ts'
 import { cell, figure, row } from './reading.ts'
+import { openStage } from './stage.ts'
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
@@ -38,30 +36,15 @@ const carrierFile = (): string => {
   ].join('\r\n')
 }
 
-let directory: string
-let address: string
-let browser: Browser
-
-beforeAll(async () => {
-  directory = await openDirectory()
-  const program = startProgram({ DATA_DIR: directory, DEMO: 'on' })
-  address = await program.address
-  browser = await launch()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await endPrograms()
-  await rm(directory, { recursive: true, force: true })
-})
+const stage = openStage()
 
 describe('the main job in a browser', () => {
   // Proves 1.statements, 1.payouts, 3.custom-import, 9.cents
   it('goes from a carrier’s file to a reconciled statement and an explained payout', async () => {
-    const { page, faults } = await visit(browser, AS_IT_COMES)
+    const { page, faults } = await visit(stage.browser, AS_IT_COMES)
 
     // A user who is not signed in is sent to sign in, and then comes back to the address they asked for.
-    await page.goto(`${address}/statements`)
+    await page.goto(`${stage.address}/statements`)
     await signIn(page, 'bookkeeper')
     await page.waitForURL('**/statements')
     await page.getByRole('heading', { name: 'Reconcile Statements' }).waitFor()
