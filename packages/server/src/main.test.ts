@@ -112,17 +112,6 @@ describe('the program with its own database', { timeout: TIMEOUT }, () => {
     expect((await program.ended).code).toBe(0)
   })
 
-  it('lets the operator audit, back up and change its database while it runs', async () => {
-    const program = startProgram({ DATA_DIR: directory })
-    await program.address
-    const there = (...args: readonly string[]) => commandLine({ DATA_DIR: directory }, ...args)
-    expect(await there('audit')).toMatchObject({ code: 0, out: expect.stringMatching(/^The books are in order\.\n/) })
-    expect(await there('backup', join(directory, 'beside'))).toMatchObject({ code: 0 })
-    expect(await there('create-agency', '--name', 'Beside')).toMatchObject({ code: 0 })
-    program.process.kill('SIGINT')
-    await program.ended
-  })
-
   it('answers the request under way before it ends', async () => {
     const program = startProgram({ DATA_DIR: directory })
     const { hostname, port } = new URL(await program.address)
