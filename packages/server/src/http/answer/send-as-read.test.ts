@@ -21,7 +21,7 @@ import { CodedDetails } from './refusal.ts'
 import { listBetween, type Respond, sendAsRead, sentWhileRead } from './send-as-read.ts'
 
 const BASE = '/services/commissions/v2/commissions'
-const LINES = 6_000
+const LINES = 4_000
 
 const everything = endpointsOf('commissions').get('/v2/commissions/everything', {
   answer: data(listOf(LineItemCodec)),
