@@ -8,13 +8,16 @@ const GUARDED = /^'(?=[\d=+\-@(＝＋－＠])/
 /** Words and figures with one ordinary blank between them, as in nearly every cell: such a text needs no change. */
 const PLAIN = /^[\w.,/$%()&#:-]+(?: [\w.,/$%()&#:-]+)*$/
 
-/** The text trimmed, with ordinary blanks only, and without what spreadsheets put around text; '' when empty. */
+/** Soft hyphens, blanks of no width and marks of direction: they come along from pages and mails. */
+const UNSEEN = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]+/g
+
+/** The text as it is seen, trimmed, with ordinary blanks only, without what spreadsheets put around it; '' when empty. */
 export const cellText = (cell: Cell | undefined): string => {
   if (cell === null || cell === undefined) return ''
   if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE'
   if (typeof cell === 'number') return String(cell)
   if (PLAIN.test(cell)) return cell
-  const text = cell.replace(/[\s\u00a0\u2000-\u200b\u202f\u3000\ufeff]+/g, ' ').trim()
+  const text = cell.replace(UNSEEN, '').replace(/\s+/g, ' ').trim()
   return (SPREADSHEET_TEXT.exec(text)?.[1] ?? text).replace(GUARDED, '').trim()
 }
 

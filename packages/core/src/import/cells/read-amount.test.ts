@@ -23,6 +23,7 @@ const STYLES: readonly ((amount: Cents) => Cell)[] = [
   amount => `="${formatAmount(amount)}"`,
   amount => `'${formatAmount(amount)}`,
   amount => `${formatAmount(amount)}00`,
+  amount => `\u202d${formatAmount(amount)}\u200e\u202c`,
   amount => `${formatAmount(amount)}\u00b9`,
   amount => `${formatAmount(amount)} (a)`,
   amount => `${formatAmount(amount)}[1]`,

@@ -307,9 +307,11 @@ describe('reading rows', () => {
     it('is a policy number without the mark of a footnote or of a text', () =>
       expect(
         reading(
-          ['PA500103*', 'PA500103 \u2020', 'PA500103\u00b2', '12**', "'PA500103"].map(Policy => row({ Policy })),
+          ['PA500103*', 'PA500103 \u2020', 'PA500103\u00b2', '12**', "'PA500103", 'PA\u00ad500\u200b103'].map(Policy =>
+            row({ Policy }),
+          ),
         ).lines.map(line => line.policyNumber),
-      ).toEqual(['PA500103', 'PA500103', 'PA500103', '12**', 'PA500103']))
+      ).toEqual(['PA500103', 'PA500103', 'PA500103', '12**', 'PA500103', 'PA500103']))
     it('is no policy number from words alone beside the insured: several policies would be one', () => {
       const numbers = (cells: readonly Row[]) => reading(cells).lines.map(line => line.policyNumber)
       const said = ['N/A', 'TBD', 'Pending', '-', 'NONE', '\uff11\uff12'].map(Policy => row({ Policy }))
