@@ -44,6 +44,7 @@ describe('transaction words', () => {
     'Return Premium, RET PREM, Audit RP, Change (RP), Refund, Reversal, Reversal of prior month, REVRSL, Chargeback, CHGBK, C/B, Claw-back, Take back',
     'Free Look, Cooling off, Not taken, NTO, NTU, Not issued, Not placed, Withdrawn, Surrender, Face reduction, Decrease, Downgrade',
     'NSF, Bounced check, Insufficient funds, Short rate, Retro term, Rapid disenroll, Deletion, Overpayment, Neg adj, Offset',
+    'Clawed back, Commission reclaimed, Undo renewal, Nullified, Annulled, Annulment',
     'Taken back, Backed out, Unwound, Garnishment, Due from agent, Amounts due from you, Owed by producer',
   ])('say that an amount goes back: %s', words => {
     expect(words.split(', ').filter(word => !saysBack(word))).toEqual([])
@@ -55,6 +56,8 @@ describe('transaction words', () => {
     'Renewal',
     'RPM',
     'C Best',
+    'Annual premium',
+    'Undocumented',
     'Terms',
     'Due to agent',
   ])('do not say it: %s', word => expect(saysBack(word)).toBe(false))

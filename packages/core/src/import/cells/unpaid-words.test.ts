@@ -52,9 +52,11 @@ VX1003|BELL, RAY|06/03/2026|300.00|30.00|${remark}`),
       'Paid next cycle',
       'Paid to another agency',
       'For information only, see your May statement',
+      'Payment pending',
+      'Pending release by home office',
     ])
       expect(remarked(remark)).toEqual([
-        expect.stringMatching(/^1 row is marked "(TO BE|PA|FOR).*" under "Remarks"\. Was it paid\?$/),
+        expect.stringMatching(/^1 row is marked "(TO BE|PA|FOR|PEN).*" under "Remarks"\. Was it paid\?$/),
       ])
     for (const remark of [
       'Awaiting premium from insured',
@@ -85,6 +87,8 @@ VX1003|BELL, RAY|06/03/2026|300.00|30.00|${remark}`),
     ['Void', 'N', 'V'],
     ['Paid (Y/N)', 'Y', 'N'],
     ['Payable', 'Yes', 'No'],
+    ['Paid?', '✓', '✗'],
+    ['Paid Ind', 'P', 'U'],
   ])('is asked about where a flag says it: %s', (heading, paid, unpaid) => {
     const reading = read(`
 Policy|Insured|Trans Date|Premium|Commission|${heading}

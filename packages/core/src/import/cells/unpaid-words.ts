@@ -32,7 +32,7 @@ const APART = /[*()[\]{}<>|:;/#~!]+|\s-+\s|--+/
 
 /** These words say it among any others: no name and no other remark holds them. */
 const ANYWHERE =
-  /\b(?:VOID(?:ED)?|ON HOLD|WITHHELD|DO NOT PAY|STOP PAYMENT|NOT YET PAID|NOT PAYABLE|NOT RELEASED|INELIGIBLE|NOT ELIGIBLE|AWAITING (?:PREMIUM|PAYMENT|FUNDS)|PREMIUM NOT (?:YET )?RECEIVED|EXCLUDED FROM PAYMENT|MINIMUM NOT MET|FOR (?:INFO|INFORMATION|REFERENCE) ONLY|PAID TO (?:AN)?OTHER (?:AGENT|AGENCY|PRODUCER|BROKER))\b/
+  /\b(?:VOID(?:ED)?|ON HOLD|WITHHELD|DO NOT PAY|STOP PAYMENT|NOT YET PAID|NOT PAYABLE|NOT RELEASED|INELIGIBLE|NOT ELIGIBLE|AWAITING (?:PREMIUM|PAYMENT|FUNDS)|PREMIUM NOT (?:YET )?RECEIVED|EXCLUDED FROM PAYMENT|MINIMUM NOT MET|FOR (?:INFO|INFORMATION|REFERENCE) ONLY|PENDING (?:PAYMENT|RELEASE)|(?:PAYMENT|COMMISSION|RELEASE) PENDING|PAID TO (?:AN)?OTHER (?:AGENT|AGENCY|PRODUCER|BROKER))\b/
 
 /** The same of a later statement: "to be paid next month", "payable upon receipt of premium". */
 const LATER =
@@ -59,7 +59,7 @@ export const unpaidWords = (text: string): string | null => {
 
 /** Words of a column of flags. */
 export const AFFIRMED: ReadonlySet<string> = new Set(['Y', 'YES', 'T', 'TRUE', 'X', '1'])
-const DENIED: ReadonlySet<string> = new Set(['N', 'NO', 'F', 'FALSE', '0'])
+const DENIED: ReadonlySet<string> = new Set(['N', 'NO', 'F', 'FALSE', '0', 'U', '✗', '✘'])
 
 /** Words in headings of flags that say nothing else. */
 const FLAGS: ReadonlySet<string> = new Set(['flag', 'ind', 'indicator', 'code', 'y', 'n'])
