@@ -66,7 +66,8 @@ export const headingWords = (heading: string): string =>
     .replace(/^((?:[A-Z][a-z]+){2,})1$/, '$1')
     .replace(/([a-z])([A-Z])|([A-Z])(?=[A-Z][a-z])/g, '$1$3 $2')
     .toLowerCase()
-    .replace(/%/g, ' percent ')
+    // "Comm @10%" heads what is paid at that rate.
+    .replace(/(?<!\d)%/g, ' percent ')
     .replace(/#/g, ' number ')
     // The currency or the form of dates in a heading does not tell what the column holds.
     .replace(/\((?:usd|cad|eur|gbp|chf|aud|us\$|c\$|[$€£]|[mdy]{1,4}[-/.]?[mdy]{1,4}[-/.]?[mdy]{2,4})\)/g, ' ')

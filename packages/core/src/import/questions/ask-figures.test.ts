@@ -244,7 +244,18 @@ VX1002|OTT, LEE|06/02/2026|500.00|50.00|10.00
 ? "Base Comm" and "Supp Comm" hold different amounts. Which one is the commission you received? (commission_amount 2 3)
 > "Base Comm": 2 VX1001 6/1 1000 100, 3 VX1002 6/2 500 50
 > "Supp Comm": 2 VX1001 6/1 1000 20, 3 VX1002 6/2 500 10
-> "Base Comm" + "Supp Comm": 2 VX1001 6/1 1000 120, 3 VX1002 6/2 500 60`
+> "Base Comm" + "Supp Comm": 2 VX1001 6/1 1000 120, 3 VX1002 6/2 500 60
+
+Policy|Insured|Trans Date|Premium|Comm @10%|Comm @15%
+VX1001|LARK, JUNE|06/01/2026|1,000.00|100.00|
+VX1002|OTT, LEE|06/02/2026|500.00||75.00
+? "Comm @10%" and "Comm @15%" hold different amounts. Which one is the commission you received? (commission_amount 3)
+> "Comm @10%": 2 VX1001 6/1 1000 100, 3 refused
+> "Comm @15%": 3 VX1002 6/2 500 75, 2 refused
+> Each row has one of them: 2 VX1001 6/1 1000 100, 3 VX1002 6/2 500 75
+? "Comm @10%" is read as the commission. Is that right? (commission_amount)
+> That is right: 2 VX1001 6/1 1000 100, 3 refused
+> "Comm @15%" is the commission: 3 VX1002 6/2 500 75, 2 refused`
 
 describe('a figure that can be read in two ways', () => {
   it.each(talks(FIGURES))('is asked about in these words, and each answer gives these lines: %s', (file, said) => {

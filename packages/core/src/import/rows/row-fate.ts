@@ -127,8 +127,8 @@ export const rowFate = (row: TableRow, reading: FateReading): RowFate => {
     return { _tag: 'Section', heading: labelsOf(bare).join(' ') }
   if (!numbered && look === 'Sure') return total('Totals row')
   // No payment has a day, a premium and a commission: "Deposit Bank" is an insured.
-  const isOfPremium = dated && named && [own('gross_amount'), own('commission_amount')].every(one => /[1-9]/.test(one))
-  if (!numbered && look === 'Moved' && (!named || nameLook !== 'No') && !isOfPremium)
+  const isOfPremium = (): boolean => dated && named && AMOUNT_FIELDS.every(field => /[1-9]/.test(own(field)))
+  if (!numbered && look === 'Moved' && (!named || nameLook !== 'No') && !isOfPremium())
     return total('A payment or balance, not a commission line')
   // What stands below a legend is not headed by it.
   if (mapping.skip.headings && isLegend(bare)) return { _tag: 'Section', heading: '' }
