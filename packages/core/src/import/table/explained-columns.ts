@@ -20,7 +20,8 @@ export interface UnmappedColumn {
   readonly rows: readonly RowName[]
 }
 
-type AmountIn = (cell: Cell) => number | null
+/** The figure of a row in a column; 0 where it has none. */
+type Figure = (place: number | undefined) => number
 
 /** Headings of the parts of a commission in separate columns. Shares of several agencies are not parts. */
 const PART =
@@ -29,23 +30,26 @@ const PART =
 /** Whether a heading says that its column is a part of a commission. */
 export const saysPart = (heading: string): boolean => PART.test(headingWords(heading))
 
+const sumOf = (figure: Figure, columns: readonly UnmappedColumn[]): number =>
+  columns.reduce((total, { place }) => total + figure(place), 0)
+
+/** So many fitting rows show how a column is calculated. */
+const SHOWN = 2
+
+const allFit = (shown: readonly Figure[], fits: (figure: Figure) => boolean): boolean =>
+  shown.length >= SHOWN && shown.every(fits)
+
 /** Columns such as base, bonus and override, when in every row they add up to the commission column that is read. */
 const commissionParts = (
   found: readonly UnmappedColumn[],
-  { at }: Columns,
-  rows: readonly TableRow[],
-  amountIn: AmountIn,
-): ReadonlySet<UnmappedColumn> => {
-  const { commission_amount: commissions } = at
+  { commission_amount: commission }: Columns['at'],
+  rows: readonly Figure[],
+): readonly UnmappedColumn[] => {
   const parts = found.filter(({ holds, title }) => holds === 'Amounts' && saysPart(title))
-  if (commissions === undefined || parts.length < 2) return new Set()
-  const figure = (row: TableRow, place: number): number => amountIn(row.cells[place] ?? null) ?? 0
+  const isSum = (figure: Figure): boolean => figure(commission) === sumOf(figure, parts)
+  const filled = rows.filter(figure => figure(commission) !== 0)
   // Every row must match: a row that pays parts but no commission is not their sum.
-  const isSum = rows.every(
-    row => figure(row, commissions) === parts.reduce((total, { place }) => total + figure(row, place), 0),
-  )
-  const filled = rows.filter(row => figure(row, commissions) !== 0)
-  return filled.length >= SHOWN && isSum ? new Set(parts) : new Set()
+  return parts.length > 1 && allFit(filled, isSum) && rows.every(isSum) ? parts : []
 }
 
 /**
@@ -54,34 +58,19 @@ const commissionParts = (
  */
 const billedParts = (
   left: readonly UnmappedColumn[],
-  { at }: Columns,
-  rows: readonly TableRow[],
-  amountIn: AmountIn,
-): ReadonlySet<UnmappedColumn> => {
-  const { gross_amount: premiums, commission_amount: commissions } = at
-  if (premiums === undefined || commissions === undefined) return new Set()
+  { gross_amount: premium, commission_amount: commission }: Columns['at'],
+  rows: readonly Figure[],
+): readonly UnmappedColumn[] => {
   const amounts = left.filter(({ holds }) => holds === 'Amounts')
-  const commissionWord = ({ title }: UnmappedColumn): boolean => /\bcommission\b/.test(headingWords(title))
-  const sums = amounts.filter(column => !column.isOther && !commissionWord(column))
-  for (const sum of sums) {
-    const parts = amounts.filter(column => column !== sum)
-    if (parts.length === 0 || parts.some(part => commissionWord(part) || part.speaksOf !== null)) continue
-    let [billed, due, of] = [0, 0, 0]
-    for (const { cells } of rows) {
-      const figure = (place: number): number => amountIn(cells[place] ?? null) ?? 0
-      if (figure(sum.place) === 0 || figure(premiums) === 0) continue
-      const whole = parts.reduce((total, { place }) => total + figure(place), figure(premiums))
-      of += 1
-      if (figure(sum.place) === whole) billed += 1
-      if (figure(sum.place) === whole - figure(commissions)) due += 1
-    }
-    if (of >= SHOWN && (billed === of || due === of)) return new Set([sum, ...parts])
+  const isSum = (column: UnmappedColumn): boolean => {
+    const parts = amounts.filter(one => one !== column)
+    if (column.isOther || parts.length === 0 || parts.some(({ speaksOf }) => speaksOf !== null)) return false
+    const shown = rows.filter(figure => figure(column.place) !== 0 && figure(premium) !== 0)
+    const less = (figure: Figure): number => figure(premium) + sumOf(figure, parts) - figure(column.place)
+    return allFit(shown, figure => less(figure) === 0) || allFit(shown, figure => less(figure) === figure(commission))
   }
-  return new Set()
+  return amounts.some(({ title }) => /\bcommission\b/.test(headingWords(title))) || !amounts.some(isSum) ? [] : amounts
 }
-
-/** So many fitting rows show how a column is calculated. */
-const SHOWN = 2
 
 /**
  * Whether a column only repeats the others: what is due to the carrier is the premium less the commission, and what was
@@ -90,38 +79,35 @@ const SHOWN = 2
 const isExplained = (
   column: UnmappedColumn,
   all: readonly UnmappedColumn[],
-  { at }: Columns,
-  rows: readonly TableRow[],
-  amountIn: AmountIn,
+  { gross_amount: premium, commission_amount: commission }: Columns['at'],
+  rows: readonly Figure[],
 ): boolean => {
-  const { gross_amount: premiums, commission_amount: commissions } = at
   if (column.holds !== 'Amounts' || column.isOther || column.speaksOf === 'commission_amount') return false
-  if (premiums === undefined || commissions === undefined) return false
-  const added = all.filter(one => one !== column && one.holds === 'Amounts' && one.isOther)
-  let [due, billed, of] = [0, 0, 0]
-  for (const { cells } of rows) {
-    const [sum, premium, commission] = [column.place, premiums, commissions].map(place =>
-      amountIn(cells[place] ?? null),
-    )
-    if (!sum || !premium || !commission) continue
-    of += 1
-    if (sum === premium - commission) due += 1
-    if (sum === added.reduce((total, { place }) => total + (amountIn(cells[place] ?? null) ?? 0), premium)) billed += 1
-  }
-  return of >= SHOWN && (due === of || (added.length > 0 && billed === of))
+  const added = all.filter(one => one.holds === 'Amounts' && one.isOther)
+  const shown = rows.filter(figure => [column.place, premium, commission].every(place => figure(place) !== 0))
+  const less = (figure: Figure): number => figure(column.place) - figure(premium)
+  return (
+    allFit(shown, figure => less(figure) === -figure(commission)) ||
+    (added.length > 0 && allFit(shown, figure => less(figure) === sumOf(figure, added)))
+  )
 }
 
 /** The columns that need no question. */
 export const explainedColumns = (
   found: readonly UnmappedColumn[],
-  columns: Columns,
+  { at }: Columns,
   rows: readonly TableRow[],
-  amountIn: AmountIn,
+  amountIn: (cell: Cell) => number | null,
 ): ReadonlySet<UnmappedColumn> => {
+  const figures = rows.map(
+    ({ cells }): Figure =>
+      place =>
+        place === undefined ? 0 : (amountIn(cells[place] ?? null) ?? 0),
+  )
   const explained = new Set([
-    ...found.filter(column => isExplained(column, found, columns, rows, amountIn)),
-    ...commissionParts(found, columns, rows, amountIn),
+    ...found.filter(column => isExplained(column, found, at, figures)),
+    ...commissionParts(found, at, figures),
   ])
   const left = found.filter(column => !explained.has(column))
-  return new Set([...explained, ...billedParts(left, columns, rows, amountIn)])
+  return new Set([...explained, ...billedParts(left, at, figures)])
 }
