@@ -157,17 +157,12 @@ function* rateOf(
   return yield* decideRateUnitInSteps(samples)
 }
 
-interface DateDecision {
-  readonly order: OrderDecision | null
-  readonly dates: Decisions['dates']
-}
-
 function* datesOf(
   columns: Columns,
   rows: readonly TableRow[],
   mapping: ImportMapping,
   reference: CalendarDate,
-): InSteps<DateDecision> {
+): InSteps<{ readonly order: OrderDecision | null; readonly dates: Decisions['dates'] }> {
   const printed: DateCells[] = []
   for (const field of DATE_FIELDS) {
     yield
@@ -176,17 +171,11 @@ function* datesOf(
   const isOpen = mapping.dateFormat === 'auto' && mapping.dateOrder === 'auto'
   const order = isOpen ? yield* decideDateOrder(printed, reference) : null
   const known: DateOrder = order === null || order.order === 'MDY' ? mapping.dateOrder : order.order
-  function* reader(field: ImportDateField): InSteps<DateReader> {
-    const cells = printed.find(one => one.field === field)?.cells ?? []
+  const dates: { [F in ImportDateField]?: DateReader } = {}
+  for (const { field, cells } of printed) {
     const mayLackYear = field === 'transaction_date'
-    return yield* dateReaderInSteps({ format: mapping.dateFormat, order: known, mayLackYear }, cells, reference)
+    const format = { format: mapping.dateFormat, order: known, mayLackYear }
+    dates[field] = yield* dateReaderInSteps(format, cells, reference)
   }
-  return {
-    order,
-    dates: {
-      transaction_date: yield* reader('transaction_date'),
-      effective_date: yield* reader('effective_date'),
-      expiration_date: yield* reader('expiration_date'),
-    },
-  }
+  return { order, dates: dates as Decisions['dates'] }
 }

@@ -254,23 +254,19 @@ const textsBelow = (
 }
 
 /**
- * Asks whether names below the rows are those of the insureds above them. As they are typed in, they are asked about in each
- * file, until somebody says that they are none.
+ * Asks whether names or numbers below the rows are those of the insureds or policies above them. As they are typed in, they are
+ * asked about in each file, until somebody says that they are none.
  */
-const askNamesBelow = (asking: Asking, below: ReadonlyMap<RowName, string>): readonly ImportQuestion[] => {
-  const none = questionId('layout', 'no-names-below', [])
-  return asking.mapping.accepted.includes(none) ? [] : typedBelow(asking, below, 'insured_name', none)
-}
-
-/** `none` is the id of the answer that they never are. */
-const typedBelow = (
+const askBelow = (
   { mapping, reading: { candidates } }: Asking,
   below: ReadonlyMap<RowName, string>,
   field: 'insured_name' | 'policy_number',
-  none: string,
 ): readonly ImportQuestion[] => {
   const [first = ''] = below.values()
   const [called, whose] = field === 'insured_name' ? ['Names', 'insured'] : ['Numbers', 'policy']
+  const kind = `${called.toLowerCase()}-below`
+  const none = questionId('layout', `no-${kind}`, [])
+  if (mapping.accepted.includes(none)) return []
   const of = below.size < candidates.length ? `${below.size.toLocaleString('en-US')} of` : 'each of'
   const stand = `${called} such as "${first}" stand below ${of} the ${counted(candidates.length, 'row')}`
   const yes = typing(
@@ -278,7 +274,7 @@ const typedBelow = (
     'Yes',
     [...below].map(([row, text]) => [row, field, text]),
   )
-  return asks(mapping, questionId('file', `${called.toLowerCase()}-below`, [...below]), {
+  return asks(mapping, questionId('file', kind, [...below]), {
     about: field,
     why:
       yes.length === 0
@@ -304,13 +300,11 @@ const numberAlone = (text: string): string | null => {
 
 /** Asks whether numbers below the rows are those of the policies above them, when no column holds the number. */
 const askNumbersBelow: Ask = asking => {
-  const { mapping } = asking
-  const none = questionId('layout', 'no-numbers-below', [])
-  if (mapping.columns.policy_number !== undefined || mapping.accepted.includes(none)) return []
+  if (asking.mapping.columns.policy_number !== undefined) return []
   const below = textsBelow(asking, text => numberAlone(text) !== null, 1)
   if (below === null) return []
   const numbers = new Map([...below].map(([row, text]) => [row, numberAlone(text) ?? text] as const))
-  return typedBelow(asking, numbers, 'policy_number', none)
+  return askBelow(asking, numbers, 'policy_number')
 }
 
 /** Asks whether the sections name the insureds, when no column does. */
@@ -320,7 +314,7 @@ const askSectionNames: Ask = asking => {
   const isRead = typeof source === 'object' && 'section' in source && source.section.prefix === null
   if (!isRead && INSURED_NAMES.some(field => mapping.columns[field] !== undefined)) return []
   const below = reading.sections.some(looksLikeName) ? textsBelow(asking, text => isLabel([text])) : null
-  if (below !== null) return askNamesBelow(asking, below)
+  if (below !== null) return askBelow(asking, below, 'insured_name')
   if (isRead) return []
   const names = reading.sections.filter(looksLikeName)
   const [first] = names

@@ -112,9 +112,10 @@ export const askSheets = (asked: SheetsAsked): readonly ImportQuestion[] => {
   const left = unread.filter(({ hidden }) => !hidden)
   const hidden = unread.filter(sheet => sheet.hidden)
   const only = (kept: readonly Sheet[]) => ({ sheet: null, sheets: names(kept) })
-  const aboutLeft = (kind: string, some: readonly Sheet[], why: string): readonly ImportQuestion[] => {
+  const aboutLeft = (kind: string, some: readonly Sheet[], holds: string, hold: string): readonly ImportQuestion[] => {
     if (some.length === 0) return []
     const id = questionId('layout', kind, names(some))
+    const why = `${list(some)} ${some.length === 1 ? `${holds} amounts and is` : `${hold} amounts and are`} not read.`
     const more = some.filter(sheet => alike.includes(sheet))
     return asks(mapping, id, {
       why,
@@ -140,15 +141,7 @@ export const askSheets = (asked: SheetsAsked): readonly ImportQuestion[] => {
           why: `${list(unlike)} ${unlike.length === 1 ? 'has' : 'have'} other headings than ${list(read)} and cannot be read with ${read.length === 1 ? 'it' : 'them'}.`,
           answers: [answer(`Read only ${list(read)}`, only(read))],
         })),
-    ...aboutLeft(
-      'sheets-left',
-      left,
-      `${list(left)} ${left.length === 1 ? 'holds' : 'hold'} amounts and ${left.length === 1 ? 'is' : 'are'} not read.`,
-    ),
-    ...aboutLeft(
-      'sheets-hidden',
-      hidden,
-      `${list(hidden)} ${hidden.length === 1 ? 'is hidden in the file, holds' : 'are hidden in the file, hold'} amounts and ${hidden.length === 1 ? 'is' : 'are'} not read.`,
-    ),
+    ...aboutLeft('sheets-left', left, 'holds', 'hold'),
+    ...aboutLeft('sheets-hidden', hidden, 'is hidden in the file, holds', 'are hidden in the file, hold'),
   ]
 }

@@ -153,19 +153,22 @@ export const rowValues = (
     return E.mapLeft((why: string) => refuse(columns, row, field, cell, why))(value)
   }
   const amount = (field: AmountField) => at(field, () => readAmountOf(field, cells, mapping, decisions))
-  const date = (field: ImportDateField) => at(field, cells.typed(field) ? decisions.typedDate : decisions.dates[field])
   const commission = amount('commission_amount')
   if (E.isLeft(commission)) return commission
   const premium = amount('gross_amount')
   if (E.isLeft(premium)) return premium
   const policyNumber = at('policy_number', cell => readNumber(cell, mapping))
   if (E.isLeft(policyNumber)) return policyNumber
-  const transaction = date('transaction_date')
-  if (E.isLeft(transaction)) return transaction
-  const effective = date('effective_date')
-  if (E.isLeft(effective)) return effective
-  const expiration = date('expiration_date')
-  if (E.isLeft(expiration)) return expiration
+  const dates: { [F in ImportDateField]: CalendarDate | null } = {
+    transaction_date: null,
+    effective_date: null,
+    expiration_date: null,
+  }
+  for (const field of DATE_FIELDS) {
+    const date = at(field, cells.typed(field) ? decisions.typedDate : decisions.dates[field])
+    if (E.isLeft(date)) return date
+    dates[field] = date.right
+  }
   const isTyped = cells.typed('commission_rate')
   const { decimal } = decisions.amounts
   const inRow = { premium: premium.right, commission: commission.right, ...(decimal === undefined ? {} : { decimal }) }
@@ -179,11 +182,7 @@ export const rowValues = (
     commission: commission.right,
     premium: premium.right,
     policyNumber: policyNumber.right,
-    dates: {
-      transaction_date: transaction.right,
-      effective_date: effective.right,
-      expiration_date: expiration.right,
-    },
+    dates,
     rate: rate.right,
   })
 }
