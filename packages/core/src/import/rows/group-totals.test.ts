@@ -38,7 +38,8 @@ it('lines of equal amounts, or a line that happens to equal the two below it, ar
 it('the last line is a sum when it names nobody and adds up all others', () => {
   const [one, two, three] = [line(1_000, 150), line(2_000, 300), line(3_000, 450)]
   expect(groupTotals([one, two, three])).toEqual([2])
-  expect(groupTotals([one, two, { ...three, insuredName: 'OTT, LEE' }])).toEqual([])
+  expect(groupTotals([one, two, { ...three, insuredName: '9999' }])).toEqual([2])
+  expect(groupTotals([one, two, { ...three, insuredName: 'OTT' }])).toEqual([])
   expect(groupTotals([one, two, line(3_000, 451)])).toEqual([])
   expect(groupTotals([one, one])).toEqual([])
 })
@@ -94,6 +95,11 @@ it('lines that come to nothing belong to no group, and those of a premium alone 
   expect(groupTotals([line(3_000, 0), one, two, line(0, 0), line(3_000, 0), two, one])).toEqual([0, 4])
 })
 
+it('groups whose rows add up the premiums alone are none', () => {
+  const [one, two] = [line(1_000, 100), line(2_000, 201)]
+  expect(groupTotals([line(3_000, 300), one, two, line(3_000, 300), two, one])).toEqual([])
+})
+
 it('a group’s row is a sum where its members make both of its amounts', () => {
   const numbered = (policyNumber: string, premium: number, paid: number): ImportedLine => ({
     ...line(premium, paid),
@@ -116,4 +122,7 @@ it('few lines are a recap where each of them lacks what all others say', () => {
   ]
   expect(groupTotals([...lines, ...recap(null)])).toEqual([4, 5])
   expect(groupTotals([...lines, ...recap('NBS')])).toEqual([])
+  expect(
+    groupTotals([...lines.map((one, at) => (at === 0 ? { ...one, transactionType: null } : one)), ...recap(null)]),
+  ).toEqual([])
 })

@@ -25,7 +25,7 @@ const sums = (lines: readonly ImportedLine[]): readonly number[] => {
       commission += member.commissionAmount
     } while (premium !== total.grossAmount || commission !== total.commissionAmount)
     at += 1
-    while (at < lines.length && isZero(lines[at] ?? total)) at += 1
+    while (isZero(lines[at] ?? total)) at += 1
   }
   return found.length >= GROUPS && lines.length >= (1 + MEMBERS) * found.length ? found : []
 }
