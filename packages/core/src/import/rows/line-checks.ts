@@ -65,7 +65,7 @@ export const lineChecks = (columns: Columns, mapping: ImportMapping, findings: F
   const widest = columns.headings.findLastIndex(heading => heading !== '')
   const inFigures = new Set([...AMOUNT_FIELDS, ...DATE_FIELDS].flatMap(field => columns.all[field] ?? []))
   const needed = NEEDED.flatMap(field => columns.at[field] ?? [])
-  const ofPolicy = policyTotals(columns)
+  const addsUpPolicy = policyTotals()
   /** The first row of each policy and its figures. */
   const known = new Map<string, TableRow>()
   const find = (kind: FindingKind, row: TableRow, text = '', amount: Cents | null = null): void => {
@@ -87,7 +87,7 @@ export const lineChecks = (columns: Columns, mapping: ImportMapping, findings: F
     line: (line, row, before) => {
       const number = line.policyNumber ?? ''
       if (isRepeated(line, row)) find('Repeated', row, number, line.commissionAmount)
-      if (ofPolicy.addsUp(line, row)) find('MaybeTotal', row, number, line.commissionAmount)
+      if (addsUpPolicy(line, row)) find('MaybeTotal', row, number, line.commissionAmount)
       else if (!isPremiumSaid(mapping, row) && saysPremiumAgain(line, before))
         find('SamePremium', row, number, line.grossAmount)
     },

@@ -298,13 +298,14 @@ ${total}`)
   })
 
   it('is the stated total where a person says so, whatever its words are', () => {
-    const text = table(LARK, OTT, 'VX1009|BELL, RAY|06/30/2026|1,500.00|150.00')
-    const reading = read(text, { ...read(text).mapping, statedTotal: 4 })
+    const text = table(LARK, 'Total|||1,000.00|100.00', OTT, 'VX1009|BELL, RAY|06/30/2026|1,500.00|150.00')
+    const reading = read(text, { ...read(text).mapping, statedTotal: 5 })
     expect([reading.skipped, reading.statedTotal?.amount, figures(reading).length]).toEqual([
-      [expect.objectContaining({ row: 4, why: 'The stated total' })],
+      [expect.objectContaining({ row: 3 }), expect.objectContaining({ row: 5, why: 'The stated total' })],
       150_00,
       2,
     ])
+    expect(reading.proofs.map(({ what }) => what)).toEqual(['subtotal', 'total'])
   })
 })
 

@@ -55,6 +55,10 @@ export interface FateReading {
   readonly find: (kind: FindingKind, finding: Finding) => void
 }
 
+/** Whether a person said that the row is the carrier's total. */
+export const isStated = ({ name }: TableRow, { statedTotal }: ImportMapping): boolean =>
+  String(statedTotal) === String(name)
+
 /** In years. What a statement pays late is not older. */
 const FAR = 3
 
@@ -121,7 +125,7 @@ export const rowFate = (row: TableRow, reading: FateReading): RowFate => {
     if (isOff && !reading.incomplete) reading.find('TotalOff', finding(checked.amount, commissions.total()))
     return { _tag: 'Total', why, total: { ...checked, holds: isOff ? false : checked.holds } }
   }
-  if (mapping.statedTotal !== null && String(mapping.statedTotal) === String(row.name)) return total('The stated total')
+  if (isStated(row, mapping)) return total('The stated total')
   // "Policy: 4471 Total Wine" heads its lines and is no total.
   if (isLabel(bare) && headsSection(labelsOf(bare)[0] ?? '', mapping))
     return { _tag: 'Section', heading: labelsOf(bare).join(' ') }

@@ -3,7 +3,7 @@ import type { Cents } from '../../money/cents.ts'
 import type { Proof, StatedTotal } from '../import-report.ts'
 import type { ImportMapping } from '../mapping.ts'
 import type { TableRow } from '../table-rows.ts'
-import type { CheckedTotal } from './row-fate.ts'
+import { type CheckedTotal, isStated } from './row-fate.ts'
 
 /** The totals rows as proofs; totals of everything are counted separately from those of groups. */
 export const totalProofs = (
@@ -12,17 +12,15 @@ export const totalProofs = (
   mapping: ImportMapping,
 ): { readonly proofs: readonly Proof[]; readonly statedTotal: StatedTotal | null } => {
   const checked = totals.filter(([, { holds }]) => holds !== null)
-  const isStated = (row: TableRow): boolean =>
-    mapping.statedTotal !== null && String(mapping.statedTotal) === String(row.name)
   const isWhole = ([row, { amount, ofAll }]: (typeof totals)[number]): boolean =>
-    isStated(row) || amount === whole || ofAll
+    isStated(row, mapping) || amount === whole || ofAll
   const count = (what: Proof['what'], of: typeof totals): Proof => ({
     what,
     holds: of.filter(([, { holds }]) => holds === true).length,
     of: of.length,
   })
   const stated = checked.findLast(
-    ([row, { amount }]) => amount !== null && (mapping.statedTotal === null || isStated(row)),
+    ([row, { amount }]) => amount !== null && (mapping.statedTotal === null || isStated(row, mapping)),
   )
   const amount = stated?.[1].amount ?? null
   const isOne = new Set(totals.map(([row]) => row.sheet)).size === 1
