@@ -9,34 +9,38 @@ const plain = (word: string): string =>
     .replace(/[^A-Z0-9]+/g, ' ')
     .trim()
 
-/** Whole words and phrases of the trade, by their usual code. */
-const PHRASES = {
-  NBS: 'N, NB, NBS, NBUS, NEWBUS, NEWBUSINESS, ISS, ISSUE, ISSUED, INITIAL, FIRST YEAR, 1ST YEAR, YEAR 1, FY, FYC, NP',
-  RWL: 'R, RN, RNW, RNWL, RNL, RWL, RWNL, RB, RENL',
-  PCH: 'PCH, PCHG, CHG, END, ENDT, ENDR, EN, AP, RP, ADDITIONAL PREMIUM, RETURN PREMIUM, ADDL PREM, RETURN PREM, RET PREM',
-  XLC: 'XLC, XLN, XL, XCL, CXL, CX, CNX, CNCL, CN, CAN',
-  REI: 'REI, RST, RI',
-  REW: 'REW, RWR, RWT, RWRT',
-  ADJ: 'ADJ, AJ, CORRECTION, AUDIT, AUDITED',
-}
+/** Words below their usual codes, one code a line. */
+const withCodes = (lines: readonly string[]): readonly (readonly [word: string, code: string])[] =>
+  lines.flatMap(line => {
+    const [code = '', words = ''] = line.trim().split(': ')
+    return words.split(', ').map(word => [word, code] as const)
+  })
+
+/** Whole words and phrases of the trade. */
+const PHRASES = withCodes(
+  `NBS: N, NB, NBS, NBUS, NEWBUS, NEWBUSINESS, ISS, ISSUE, ISSUED, INITIAL, FIRST YEAR, 1ST YEAR, YEAR 1, FY, FYC, NP
+  RWL: R, RN, RNW, RNWL, RNL, RWL, RWNL, RB, RENL
+  PCH: PCH, PCHG, CHG, END, ENDT, ENDR, EN, AP, RP, ADDITIONAL PREMIUM, RETURN PREMIUM, ADDL PREM, RETURN PREM, RET PREM
+  XLC: XLC, XLN, XL, XCL, CXL, CX, CNX, CNCL, CN, CAN
+  REI: REI, RST, RI
+  REW: REW, RWR, RWT, RWRT
+  ADJ: ADJ, AJ, CORRECTION, AUDIT, AUDITED`.split('\n'),
+)
 
 /** Words recognized inside phrases and when cut short ("Renewa"); a dash stands behind the fewest letters that are understood. */
-const STEMS: typeof PHRASES = {
-  NBS: 'NEW',
-  RWL: 'REN-EWALS, REN-EWED, REN-EWING',
-  PCH: 'CHANG-ES, CHANG-ED, CHG, ENDT, ENDO-RSEMENTS, ENDO-RSED, AMEN-DMENT, AMEN-DED',
-  XLC: 'CXL, CANC-ELLATIONS, CANC-ELLED, CANC-ELATION, CANC-ELED, TERMIN-ATIONS, TERMIN-ATED, TERMED, LAPSE-S, LAPSE-D',
-  REI: 'REIN-STATEMENTS, REIN-STATED',
-  REW: 'REWR-ITES, REWR-ITTEN',
-  ADJ: 'ADJ-USTMENTS, ADJ-USTED',
-}
+const STEMS = withCodes(
+  `NBS: NEW
+  RWL: REN-EWALS, REN-EWED, REN-EWING
+  PCH: CHANG-ES, CHANG-ED, CHG, ENDT, ENDO-RSEMENTS, ENDO-RSED, AMEN-DMENT, AMEN-DED
+  XLC: CXL, CANC-ELLATIONS, CANC-ELLED, CANC-ELATION, CANC-ELED, TERMIN-ATIONS, TERMIN-ATED, TERMED, LAPSE-S, LAPSE-D
+  REI: REIN-STATEMENTS, REIN-STATED
+  REW: REWR-ITES, REWR-ITTEN
+  ADJ: ADJ-USTMENTS, ADJ-USTED`.split('\n'),
+)
 
-const withCodes = (words: typeof PHRASES): readonly (readonly [word: string, code: string])[] =>
-  Object.entries(words).flatMap(([code, some]) => some.split(', ').map(word => [word, code] as const))
+const BY_PHRASE = new Map(PHRASES)
 
-const BY_PHRASE = new Map(withCodes(PHRASES))
-
-const BY_STEM = withCodes(STEMS).map(([word, code]) => {
+const BY_STEM = STEMS.map(([word, code]) => {
   const [least = '', more = ''] = word.split('-')
   return { least, whole: least + more, code }
 })
