@@ -7,7 +7,7 @@ import { headingKey } from '../cells/heading.ts'
 import { amountIfAny } from '../cells/money-cell.ts'
 import { readAmount } from '../cells/read-amount.ts'
 import { IMPORT_FIELDS, type ImportField, type Row } from '../mapping.ts'
-import { widthOf } from '../table/columns.ts'
+import { widestOf } from '../table/columns.ts'
 import { saysPart } from '../table/explained-columns.ts'
 import { headingScore } from '../table/field-headings.ts'
 import { type RateSample, verifiedIn } from '../table/rate-unit.ts'
@@ -179,7 +179,7 @@ const usualRecords = (rows: readonly Row[]): readonly Row[] => {
 /** Chooses without headings: the last money column is the commission, the first the premium; others by their content. */
 export function* chooseUnheaded(rows: readonly Row[]): InSteps<Chosen> {
   const data = usualRecords(rows)
-  const contents = yield* contentsOf(data, widthOf(data))
+  const contents = yield* contentsOf(data, widestOf(data))
   const taken = new Map<ImportField, number>()
   const take = (field: ImportField, column: number | undefined): void => {
     if (column !== undefined) taken.set(field, column)

@@ -6,7 +6,7 @@ import { moneyOf } from '../cells/money-cell.ts'
 import { columnsByTerm } from '../guess/guess-sections.ts'
 import type { AmountField, Cell, ImportMapping, Row } from '../mapping.ts'
 import { asks, type ImportChoice, type ImportQuestion, questionId } from '../question.ts'
-import { columnRef, columnsOfSource, columnTitle, headingsOf, widthOf } from '../table/columns.ts'
+import { columnRef, columnsOfSource, columnTitle, headingsOf, widestOf } from '../table/columns.ts'
 import { headingScore } from '../table/field-headings.ts'
 import type { MappingProblem } from '../table/mapping-problems.ts'
 import { rowLook } from '../table/skip-row.ts'
@@ -21,7 +21,7 @@ const NAMED = 0.85
 
 /** The columns of which some cell near the top fits. */
 const columnsWith = (rows: readonly Row[], fits: (cell: Cell | undefined) => boolean): readonly number[] =>
-  Array.from({ length: widthOf(rows) }, (_, column) => column).filter(column => rows.some(row => fits(row[column])))
+  Array.from({ length: widestOf(rows) }, (_, column) => column).filter(column => rows.some(row => fits(row[column])))
 
 /** The choice to add columns such as "New" and "Renewal", of which each line fills one, which gives the term. */
 const sumByTerm = (

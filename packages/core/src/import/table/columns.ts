@@ -40,11 +40,11 @@ export const columnsNamed = (headings: readonly string[], name: string): readonl
 }
 
 /** The number of cells in the widest row. */
-export const widthOf = (rows: readonly Row[]): number => rows.reduce((widest, row) => Math.max(widest, row.length), 0)
+export const widestOf = (rows: readonly Row[]): number => rows.reduce((widest, row) => Math.max(widest, row.length), 0)
 
 /** The texts of rows that stand above each other, column by column. */
 export const stacked = (rows: readonly Row[]): readonly string[] =>
-  Array.from({ length: widthOf(rows) }, (_, column) =>
+  Array.from({ length: widestOf(rows) }, (_, column) =>
     rows
       .map(row => cellText(row[column]))
       .filter(text => text !== '')
@@ -83,7 +83,7 @@ export const resolveColumns = (rows: readonly Row[], mapping: ImportMapping): Co
   return {
     headings,
     meant: mapping.headerRow === 0 ? [] : meantHeadings(rows.slice(mapping.headerRow - 1, below), headings.length),
-    width: widthOf(rows),
+    width: widestOf(rows),
     firstData: mapping.dataRow === null ? below : mapping.dataRow - 1,
     all,
     at,
