@@ -82,9 +82,17 @@ describe('a browser that lacks what the app needs', () => {
 
 describe('a browser that has the app installed', () => {
   // Proves 2.new-version, 7.service-worker
-  it('is offered a new version, keeps the old one until Reload, and then has the new one', async () => {
+  it('keeps only files of the build, is offered a new version, keeps the old one until Reload, and then has the new one', async () => {
     const { page, faults } = await keeper()
     expect(await shownVersion(page)).toBe('a1')
+    // No page, no answer and no config.json.
+    const kept = await page.evaluate<readonly string[]>(`(async () => {
+      const names = await caches.keys()
+      const requests = await Promise.all(names.map(async name => (await caches.open(name)).keys()))
+      return requests.flat().map(request => new URL(request.url).pathname)
+    })()`)
+    expect(kept.length).toBeGreaterThan(20)
+    expect(kept.filter(path => !/^\/(assets\/.+|before-app\.js|favicon\.svg)$/.test(path))).toEqual([])
     await publish('b2')
     // Coming back to the page makes it look for a newer version.
     await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`)
@@ -97,17 +105,6 @@ describe('a browser that has the app installed', () => {
     expect(await shownVersion(page)).toBe('b2')
     expect(await page.getByText('A new version is ready.').count()).toBe(0)
     expect(faults).toEqual([])
-  })
-
-  it('caches only files of the build: no page, no answer, no config.json', async () => {
-    const { page } = await keeper()
-    const kept = await page.evaluate<readonly string[]>(`(async () => {
-      const names = await caches.keys()
-      const requests = await Promise.all(names.map(async name => (await caches.open(name)).keys()))
-      return requests.flat().map(request => new URL(request.url).pathname)
-    })()`)
-    expect(kept.length).toBeGreaterThan(20)
-    expect(kept.filter(path => !/^\/(assets\/.+|before-app\.js|favicon\.svg)$/.test(path))).toEqual([])
   })
 
   describe('and an installation that moves a service to another host', () => {
