@@ -129,6 +129,18 @@ describe('section 8: messages to a bookkeeper', () => {
     },
   )
 
+  // Proves beyond.unsaved-work
+  it('a session that ends while a form is typed keeps the page, and the form with what was typed', async () => {
+    const { left } = renderApp('/statements?new=yes', now)
+    const dialog = within(await screen.findByRole('dialog', { name: 'New statement' }))
+    await userEvent.type(dialog.getByLabelText('Description'), 'Typed once')
+    instead('/v2/commissions/statement', json(401, {}))
+    await userEvent.click(dialog.getByRole('button', { name: 'Create statement' }))
+    expect(await screen.findByRole('alertdialog', { name: 'Your session has ended' })).toBeTruthy()
+    expect(left).toEqual([])
+    expect(dialog.getByLabelText('Description')).toHaveProperty('value', 'Typed once')
+  })
+
   it('a statement that does not exist is reported as not found', async () => {
     renderApp(`/statements/detail/${NOBODYS}`, now)
     expect(await screen.findByRole('heading', { name: 'Statement not found' })).toBeTruthy()
