@@ -5,7 +5,7 @@ import { taskEither as TE } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import { FeaturesStore } from '../../stores/features.store.ts'
 import { ANN, day, FEBRUARY, JANUARY, paidWorld, watchedReports } from '../../testing/paid.fixture.ts'
-import { renderScreen } from '../../testing/render-screen.tsx'
+import { renderScreen, SCREEN_AGENTS } from '../../testing/render-screen.tsx'
 import { AgentPaidDetailScreen } from './agent-paid-detail.screen.tsx'
 
 const PATH = '/agent-paid-statements/detail/:agentUid'
@@ -13,7 +13,7 @@ const IN_JANUARY = 'start=2026-01-01&end=2026-01-31'
 
 const show = async (
   { port, reporting }: Awaited<ReturnType<typeof paidWorld>>,
-  { agent = String(ANN), query = IN_JANUARY, sharing = false, hasFiles = true } = {},
+  { agent = String(ANN), query = IN_JANUARY, sharing = false, hasFiles = true, hasLines = true } = {},
 ) => {
   const features = new FeaturesStore({ flags: TE.right({ ShareAgentPaidStatements: sharing }) })
   await features.load()
@@ -29,7 +29,7 @@ const show = async (
           ...port.paidStatements,
           lines: filter => {
             asked.push(filter.agentIds.join())
-            return lines(filter)
+            return hasLines ? lines(filter) : TE.left({ _tag: 'NotFound', message: 'Resource not found' })
           },
         },
       },
@@ -37,6 +37,7 @@ const show = async (
         ? watchedReports(reporting, () => true).reporting
         : { ...reporting, paidStatement: () => TE.left(NOT_OFFERED) },
       features,
+      ...(hasLines ? {} : { agents: SCREEN_AGENTS.map(one => ({ ...one, id: ANN })) }),
     },
   )
   return { ...rendered, asked, user: userEvent.setup() }
@@ -153,6 +154,11 @@ describe('the screen of one agent’s payments', () => {
     const { asked } = await show(await paidAnn(), { agent })
     expect(await screen.findByText('This agent was not found')).toBeTruthy()
     expect(asked).toEqual([])
+  })
+
+  it('does not call an agent of the agency unknown because its lines are not found', async () => {
+    await show(await paidAnn(), { hasLines: false })
+    expect(await screen.findByText("The agent's payments could not be loaded")).toBeTruthy()
   })
 
   it('does not find an agent of another agency', async () => {

@@ -194,7 +194,8 @@ const Agent = observer(({ agent, asked, range, rangeProblem, version, back, onRa
   useEffect(() => () => store.downloads.forget(), [store])
 
   const { state, value } = store.detail
-  if (state._tag === 'Failed' && state.failure._tag === 'NotFound') return <NoAgent back={back} />
+  const isKnown = reference.agents.some(({ id }) => id === agent)
+  if (state._tag === 'Failed' && state.failure._tag === 'NotFound' && !isKnown) return <NoAgent back={back} />
   const name = reference.agentName(agent)
   const shown = value?.shown ?? null
   const link = shown === null ? '' : linkText(shown.section)
