@@ -68,12 +68,19 @@ beforeEach(async () => {
 })
 
 describe('a browser that lacks what the app needs', () => {
-  it.each(['Map.groupBy', 'AbortSignal.any'])('is told which ones have it, and starts nothing: %s', async lacking => {
+  const BLOCKED =
+    "Object.defineProperty(window, 'localStorage', { get: () => { throw new DOMException('blocked', 'SecurityError') } })"
+
+  it.each([
+    ['delete Map.groupBy', 'is too old for Commissions. Please update it'],
+    ['delete AbortSignal.any', 'is too old for Commissions. Please update it'],
+    [BLOCKED, 'lets this site keep no data'],
+  ])('is told what to do, and starts nothing: %s', async (lacking, told) => {
     const { page, faults } = await visit(browser, AS_IT_COMES)
-    await page.addInitScript(`delete ${lacking}`)
+    await page.addInitScript(lacking)
     // The page stops loading, so it never says that it has loaded.
     await page.goto(`${site.address}/statements`, { waitUntil: 'commit' })
-    await page.getByRole('alert').getByText('This browser is too old for Commissions.').waitFor()
+    await page.getByRole('alert').getByText(`This browser ${told}`).waitFor()
     expect(await page.locator('#app').count()).toBe(0)
     expect(faults).toEqual([])
     await page.context().close()
