@@ -47,7 +47,7 @@ const planned = (database: FreshDatabase, agencyId: string, query: CompiledQuery
       return rows.flatMap(row => nodesOf(row['QUERY PLAN'][0].Plan))
     })
 
-describe('queries over 25,000 lines of several agencies', () => {
+describe('queries over 50,000 lines of several agencies', () => {
   let database: FreshDatabase
   let agency: LargeAgency
   let calls: Calls
@@ -59,12 +59,12 @@ describe('queries over 25,000 lines of several agencies', () => {
     agency = await addLargeAgency(database.db, {
       ...plan,
       name: 'Harbor',
-      months: 12,
+      months: 24,
       statementsAMonth: 40,
       open: [100],
     })
     for (const name of ['Prairie', 'Summit'])
-      await addLargeAgency(database.db, { ...plan, name, months: 6, statementsAMonth: 12, open: [] })
+      await addLargeAgency(database.db, { ...plan, name, months: 12, statementsAMonth: 12, open: [] })
     await sql`analyze`.execute(database.db)
     calls = await signedIn(testApp(database.db), agency.username)
   }, 300_000)
