@@ -314,8 +314,10 @@ describe('reading rows', () => {
       ).toEqual(['PA500103', 'PA500103', 'PA500103', '12**', 'PA500103', 'PA500103']))
     it('is no policy number from words alone beside the insured: several policies would be one', () => {
       const numbers = (cells: readonly Row[]) => reading(cells).lines.map(line => line.policyNumber)
-      const said = ['N/A', 'TBD', 'Pending', '-', 'NONE', '\uff11\uff12'].map(Policy => row({ Policy }))
-      expect(numbers(said)).toEqual([null, null, null, null, null, '\uff11\uff12'])
+      const said = ['N/A', 'TBD', 'Pending', 'PENDING', '-', 'NONE', '\uff11\uff12', 'HKQTZB'].map(Policy =>
+        row({ Policy }),
+      )
+      expect(numbers(said)).toEqual([null, null, null, null, null, null, '\uff11\uff12', 'HKQTZB'])
       expect(numbers([row({ Policy: 'Bonus', Insured: null })])).toEqual(['Bonus'])
     })
     it('is a description from a word in an unmapped column if nothing else describes the line', () => {

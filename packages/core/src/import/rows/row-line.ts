@@ -55,6 +55,12 @@ const AS_IT_STANDS = TEXT_FIELD_KEYS.filter(
 const textsAsTheyStand = (text: (field: ImportField) => string | null) =>
   Object.fromEntries(AS_IT_STANDS.map(key => [key, text(LINE_FIELDS[key].wire)])) as Record<AsItStands, string | null>
 
+/** These say that there is none, in capitals too. */
+const NO_NUMBER = /^(?:PENDING|UNKNOWN|VARIOUS|MULTIPLE|UNASSIGNED|REQUESTED|NOTISSUED)$/
+
+/** Words such as "N/A" and "TBD" are no number, and no policy that all their lines belong to. Six capitals may be one, by chance. */
+const isNumber = (text: string): boolean => /\p{N}/u.test(text) || (/^[A-Z]{6,}$/.test(text) && !NO_NUMBER.test(text))
+
 /** Null when nothing in the row says whose commission it is. */
 export const rowLine = (
   columns: Columns,
@@ -72,9 +78,7 @@ export const rowLine = (
   const insuredName = insured(text)
   const word = text('transaction_type')
   const described = text('transaction_description')
-  // "N/A" and "TBD" on several lines are no policy that all of them belong to.
-  const isNumber = insuredName === null || /\p{N}/u.test(values.policyNumber ?? '')
-  const policyNumber = isNumber ? values.policyNumber : null
+  const policyNumber = insuredName === null || isNumber(values.policyNumber ?? '') ? values.policyNumber : null
   const named = policyNumber ?? insuredName ?? described ?? word
   const loose = named === null ? looseWords(columns, row.cells) : null
   if (named === null && loose === null) return null

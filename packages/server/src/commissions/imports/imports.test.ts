@@ -214,14 +214,14 @@ describe('an import', () => {
 
   it('writes nothing when it fails in the middle', async () => {
     await sql`create function break_in_the_middle() returns trigger language plpgsql as
-      $$ begin if new.policy_number = 'ZZ-BREAK' then raise exception 'broken'; end if; return new; end $$`.execute(
+      $$ begin if new.policy_number = 'ZZ-BREAK 1' then raise exception 'broken'; end if; return new; end $$`.execute(
       database.db,
     )
     await sql`create trigger break_in_the_middle before insert on line_item for each row execute function break_in_the_middle()`.execute(
       database.db,
     )
     const before = await rowCounts()
-    const answer = await upload(calls, { content: layout3().replace(/ZZ-99 \d+/, 'ZZ-BREAK'), fields: fields() })
+    const answer = await upload(calls, { content: layout3().replace(/ZZ-99 \d+/, 'ZZ-BREAK 1'), fields: fields() })
     expect(answer).toMatchObject({ status: 500, code: 'EXCEPTION' })
     expect(await rowCounts()).toEqual(before)
     await sql`drop trigger break_in_the_middle on line_item`.execute(database.db)
