@@ -92,12 +92,12 @@ export const visit = async (browser: Browser, options: BrowserContextOptions = {
   return { page, faults }
 }
 
-const PASSWORD = 'demo-commissions'
+export const DEMO_PASSWORD = 'demo-commissions'
 
 /** Signs in on the page to which the app sent the visitor. The visitor then comes to the page that they wanted. */
 export const signIn = async (page: Page, username: string): Promise<void> => {
   await page.getByLabel('User name').fill(username)
-  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByLabel('Password').fill(DEMO_PASSWORD)
   await page.getByLabel('Password').press('Enter')
 }
 
@@ -106,7 +106,7 @@ export const openSignedIn = async (page: Page, username: string, address: string
   const { origin } = new URL(address)
   const answer = await page.context().request.post(`${origin}/signin`, {
     headers: { origin },
-    form: { username, password: PASSWORD, redirect: '/' },
+    form: { username, password: DEMO_PASSWORD, redirect: '/' },
     maxRedirects: 0,
   })
   if (answer.status() !== 303) throw new Error(`${username} was not signed in: ${answer.status()}`)

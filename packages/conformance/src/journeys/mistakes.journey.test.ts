@@ -11,16 +11,14 @@
  */
 import { CalendarDates, dayAt } from '@commissions/core'
 import { ledgerFaults } from '@commissions/server/testing'
-import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { behind } from './by-calls.ts'
 import { goAnew, openSignedIn, visit } from './chromium.ts'
 import { COMPASS_ROSE, STERLING_OAK } from './month/carrier-files.ts'
 import { trueUpPaidLast, withdrawStatement } from './month/correction-acts.ts'
 import { agencyNamed, paidInDatabase } from './month/ledger.ts'
 import { RULES } from './month/paper.ts'
-import { answerQuestions, createStatements, paidOn, reported, totalsOnFile } from './month/payout-acts.ts'
-import { writeRule } from './month/settings-acts.ts'
-import { acceptAllCertain, acceptOneByOne, importFile, reconcile, unmatched } from './month/statement-acts.ts'
+import { createStatements, paidOn, totalsOnFile } from './month/payout-acts.ts'
 import { openStage } from './stage.ts'
 
 const stage = openStage()
@@ -34,44 +32,21 @@ const nameOf = (day: typeof FIRST): string => {
   return `${text}-${text}`
 }
 
-const payEveryLine = async (page: Page, day: typeof FIRST, lines: number): Promise<void> => {
-  await goAnew(page, `/agent-payout?${reported(day)}`)
-  await page.getByRole('button', { name: `Choose all ${lines} payable` }).click()
-  await page.getByRole('button', { name: /^Pay \d+ agents? .*…$/ }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Agent paid date', { exact: true }).fill(CalendarDates.toUs(day))
-  await dialog.getByLabel('Agent paid date', { exact: true }).press('Tab')
-  await answerQuestions(dialog)
-  await dialog.getByRole('button', { name: /^Pay \d+ agents? / }).click()
-  await page.getByText('Nothing is payable here').waitFor()
-}
-
-const state = async (page: Page, day: typeof FIRST, agents: number, version = 1): Promise<void> => {
-  await goAnew(page, `/agent-paid-statements?${paidOn(day)}`)
-  await createStatements(page, agents, version)
-}
-
 const cents = (amounts: Readonly<Record<string, number>>) =>
   Object.fromEntries(Object.entries(amounts).map(([agent, amount]) => [agent, Math.round(amount * 100)]))
 
 describe('wrong payments', () => {
   // Proves beyond.true-up, beyond.withdrawal
   it('are corrected in four steps each from Home, and settled to the cent on the agents’ next paid statements', async () => {
-    const { page, faults } = await visit(stage.browser)
-    await openSignedIn(page, 'admin', `${stage.address}/statements`)
-    await page.waitForURL('**/statements')
     const [first, second] = RULES
     if (first === undefined || second === undefined) throw new Error('Expected the rules of the first two agents')
-    await writeRule(page, first)
-    await writeRule(page, second)
-
-    await importFile(page, COMPASS_ROSE)
-    await acceptAllCertain(page, 3)
-    await unmatched(page, 0)
-    const number = /S-\d+/.exec((await page.getByRole('heading', { level: 1 }).textContent()) ?? '')?.[0] ?? 'no number'
-    await reconcile(page, { amount: '311.33', reporting: FIRST })
-    await payEveryLine(page, FIRST, 3)
-    await state(page, FIRST, 4)
+    const office = await behind(stage, 'admin')
+    await office.rule(first)
+    await office.rule(second)
+    const month = await office.imported(COMPASS_ROSE)
+    await office.reconciled(month, FIRST)
+    await office.paid(FIRST)
+    await office.told(FIRST)
     const agency = await agencyNamed(stage.database.db, 'Harbor Street Insurance')
     expect(await paidInDatabase(stage.database.db, agency, FIRST)).toEqual(
       cents({
@@ -83,7 +58,9 @@ describe('wrong payments', () => {
     )
 
     // Renewals were agreed at 40%.
-    await writeRule(page, { ...first, values: ['50', '40', '42.25'], sentence: '40% on renewal' })
+    await office.rule({ ...first, values: ['50', '40', '42.25'] })
+    const { page, faults } = await visit(stage.browser)
+    await openSignedIn(page, 'admin', `${stage.address}/`)
     const acts = await trueUpPaidLast(page, {
       agents: [
         { agent: 'Stuart Pemberton', old: 69.34, now: 73.96 },
@@ -106,16 +83,14 @@ describe('wrong payments', () => {
       }),
     )
 
-    await importFile(page, STERLING_OAK)
-    await acceptOneByOne(page, 2)
-    await reconcile(page, { amount: '546.90', reporting: SECOND })
-    await payEveryLine(page, SECOND, 2)
-    await state(page, SECOND, 3)
+    await office.reconciled(await office.imported(STERLING_OAK), SECOND)
+    await office.paid(SECOND)
+    await office.told(SECOND)
     // 145.52 for Moore, and 0.58 that the true-up left due.
-    expect(await totalsOnFile(page, 'Priscilla Duong')).toEqual({ pdf: 14_610, csv: 14_610 })
+    expect(await office.onFile('Priscilla Duong', SECOND)).toEqual({ pdf: 14_610, csv: 14_610 })
 
     const steps = await withdrawStatement(page, {
-      number,
+      number: month.numberFormatted,
       agents: [
         { agent: 'Stuart Pemberton', amount: 73.96 },
         { agent: 'Raymond Castellano', amount: 82.52 },
@@ -130,7 +105,8 @@ describe('wrong payments', () => {
     expect(await paidInDatabase(stage.database.db, agency, FIRST)).toEqual({})
 
     // Her lines were reported as -33.75 and 8.67. With 145.52, those 25.08 come back to her.
-    await state(page, SECOND, 3, 2)
+    await goAnew(page, `/agent-paid-statements?${paidOn(SECOND)}`)
+    await createStatements(page, 3, 2)
     expect(await totalsOnFile(page, 'Priscilla Duong')).toEqual({ pdf: 17_060, csv: 17_060 })
     expect(await ledgerFaults(stage.database.db, agency)).toEqual([])
     expect(faults).toEqual([])

@@ -116,17 +116,21 @@ const cents = (text: string): number => {
   return text.startsWith('(') ? -figures : figures
 }
 
+/** In cents. */
 export interface TotalsOnFile {
   readonly pdf: number
   readonly csv: number
 }
 
-/** The totals in one agent's files, in cents: the PDF's total, and the sum of the CSV's last column. */
-export const totalsOnFile = async (page: Page, agent: string): Promise<TotalsOnFile> => {
-  const [total] = amountsAfter(await pdfText(await download(page, 'PDF', agent)), /Total paid/)
-  const [, ...rows] = (await download(page, 'CSV', agent)).toString('utf8').trim().split(/\r?\n/)
+/** The total of one agent's PDF, and the sum of the last column of their CSV. */
+export const totalsIn = async (pdf: Buffer, csv: Buffer): Promise<TotalsOnFile> => {
+  const [total] = amountsAfter(await pdfText(pdf), /Total paid/)
+  const [, ...rows] = csv.toString('utf8').trim().split(/\r?\n/)
   return {
     pdf: total === undefined ? Number.NaN : cents(total),
     csv: rows.reduce((sum, line) => sum + Math.round(Number(line.slice(line.lastIndexOf(',') + 1)) * 100), 0),
   }
 }
+
+export const totalsOnFile = async (page: Page, agent: string): Promise<TotalsOnFile> =>
+  totalsIn(await download(page, 'PDF', agent), await download(page, 'CSV', agent))
