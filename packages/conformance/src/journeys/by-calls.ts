@@ -39,8 +39,8 @@ export interface Behind {
   /** Imports the file, and matches each line with its best suggestion, if it has one. */
   readonly imported: (file: CarrierFile) => Promise<Statement>
   readonly reconciled: (statement: Statement, reporting: CalendarDate) => Promise<void>
-  /** Pays every payable line of the reporting date what is due, on that day. */
-  readonly paid: (reporting: CalendarDate) => Promise<void>
+  /** Pays every payable line of the reporting date what is due, on that day or the one that is said. */
+  readonly paid: (reporting: CalendarDate, on?: CalendarDate) => Promise<void>
   /** Creates the paid statements of the day. */
   readonly told: (day: CalendarDate) => Promise<void>
   /** What one agent's files of the day come to. */
@@ -140,7 +140,7 @@ export const behind = async ({ address, database }: Office, username: string): P
       const reconcileDate = dayAt(Date.now(), 'PT')
       await succeeds(statements.reconcile(statement, { reconcileDate, reportingDate: reporting }))
     },
-    paid: async reporting => {
+    paid: async (reporting, on = reporting) => {
       const range = { start: reporting, end: reporting, carrierId: null, agentIds: [] }
       const { lines } = await succeeds(payouts.payable({ ...range, dateOption: 'ReportingDate' }))
       await succeeds(
@@ -149,7 +149,7 @@ export const behind = async ({ address, database }: Office, username: string): P
             id: line.id,
             etag: line.etag,
             paid: true,
-            agentPaidDate: reporting,
+            agentPaidDate: on,
             reason: null,
             payouts: due(line),
           })),

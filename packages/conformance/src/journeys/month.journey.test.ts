@@ -6,7 +6,8 @@ import { CalendarDates, dayAt } from '@commissions/core'
 import { knownDate } from '@commissions/core/testing'
 import { ledgerFaults } from '@commissions/server/testing'
 import { describe, expect, it } from 'vitest'
-import { goAnew, openSignedIn, visit } from './chromium.ts'
+import { behind } from './by-calls.ts'
+import { goAnew, signIn, visit } from './chromium.ts'
 import { BLUE_HARBOR, COMPASS_ROSE, STERLING_OAK } from './month/carrier-files.ts'
 import { agencyNamed, paidInDatabase } from './month/ledger.ts'
 import { MODIFIED, OWED, PAID, RULES, TOTAL_OWED, TOTAL_PAID } from './month/paper.ts'
@@ -18,20 +19,23 @@ import {
   reported,
   seePaid,
   seePayable,
+  seeWhy,
   totalsOnFile,
 } from './month/payout-acts.ts'
 import { writeCarrierSetting, writeRule } from './month/settings-acts.ts'
 import {
   acceptAllCertain,
   acceptOneByOne,
+  addDifference,
   importFile,
-  noticeDuplicate,
+  importShort,
   reconcile,
   saveAnticipated,
   typeStatement,
   unmatched,
   unreconcile,
 } from './month/statement-acts.ts'
+import { row } from './reading.ts'
 import { openStage } from './stage.ts'
 
 const stage = openStage()
@@ -40,18 +44,27 @@ const stage = openStage()
 const day = CalendarDates.addDays(dayAt(Date.now(), 'PT'), 1)
 
 describe('an agency’s month', () => {
-  // Proves beyond.month, beyond.imported-twice
+  // Proves 1.statements, 1.payouts, 3.custom-import, 9.cents, beyond.month
   it('ends with the same totals on every screen, in every file and in the database', async () => {
+    const office = await behind(stage, 'admin')
+    const [first, ...others] = RULES
+    if (first === undefined) throw new Error('Expected the rule of the first agent')
+    for (const rule of others) await office.rule(rule)
+    await office.reconciled(await office.imported(COMPASS_ROSE), day)
+
+    // A user who is not signed in is sent to sign in, and then comes back to the address they asked for.
     const { page, faults } = await visit(stage.browser)
-    await openSignedIn(page, 'admin', `${stage.address}/statements`)
+    await page.goto(`${stage.address}/statements`)
+    await signIn(page, 'admin')
     await page.waitForURL('**/statements')
+    await page.getByRole('heading', { name: 'Reconcile Statements' }).waitFor()
 
     await writeCarrierSetting(page, {
       carrier: 'Sterling Oak Insurance',
       basis: 'Premium Written (As Written)',
       renewal: '12',
     })
-    for (const rule of RULES) await writeRule(page, rule)
+    await writeRule(page, first)
 
     await saveAnticipated(page, {
       carrier: 'Sterling Oak Insurance',
@@ -66,17 +79,18 @@ describe('an agency’s month', () => {
     await unmatched(page, 0)
     await reconcile(page, { amount: '425.53', reporting: day })
 
-    await noticeDuplicate(page, BLUE_HARBOR)
-    await importFile(page, STERLING_OAK)
+    await importShort(page, STERLING_OAK, {
+      total: '560.00',
+      difference: '13.10',
+      rows: [['HO 47943765', '61.85', '437.88'], ['Totals row']],
+    })
     await acceptOneByOne(page, 2)
-    await reconcile(page, { amount: '546.90', reporting: day })
+    await row(page, 'MOORE', 'Ronald Moore', '485.05', '145.52')
+    await row(page, 'REYES', 'Walter Reyes', '61.85', '32.00')
+    await addDifference(page, '13.10')
+    await reconcile(page, { amount: '560.00', reporting: day })
     await unreconcile(page)
-    await reconcile(page, { amount: '546.90', reporting: day })
-
-    await importFile(page, COMPASS_ROSE)
-    await acceptAllCertain(page, 3)
-    await unmatched(page, 0)
-    await reconcile(page, { amount: '311.33', reporting: day })
+    await reconcile(page, { amount: '560.00', reporting: day })
 
     await typeStatement(page, {
       description: 'Contingency bonus',
@@ -88,6 +102,12 @@ describe('an agency’s month', () => {
 
     await goAnew(page, `/agent-payout?${reported(day)}`)
     await seePayable(page, OWED, TOTAL_OWED)
+    await seeWhy(page, {
+      agent: 'Yesenia Barrera',
+      line: ['Walter Reyes', '4.17', '47943765'],
+      commission: '61.85',
+      why: ['45% of 61.85 = 27.83', '15% of 27.83 = 4.17'],
+    })
     await payAll(page, { lines: 10, owed: OWED, total: TOTAL_OWED, on: day })
 
     await goAnew(page, `/modify-agent-payout?${reported(day)}`)
@@ -96,9 +116,10 @@ describe('an agency’s month', () => {
     await goAnew(page, `/agent-paid-statements?${paidOn(day)}`)
     await seePaid(page, PAID, TOTAL_PAID)
     await createStatements(page, PAID.length)
+    expect(await totalsOnFile(page, MODIFIED.agent)).toEqual(await office.onFile(MODIFIED.agent, day))
     for (const { agent, amount } of PAID) {
       const told = Math.round(amount * 100)
-      expect(await totalsOnFile(page, agent), agent).toEqual({ pdf: told, csv: told })
+      expect(await office.onFile(agent, day), agent).toEqual({ pdf: told, csv: told })
     }
 
     const agency = await agencyNamed(stage.database.db, 'Harbor Street Insurance')

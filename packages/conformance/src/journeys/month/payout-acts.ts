@@ -26,6 +26,23 @@ export const seePayable = async (page: Page, owed: readonly Owed[], total: numbe
   if (found !== owed.length + 1) throw new Error(`Expected ${owed.length} agents, got ${found - 1}`)
 }
 
+/** Looks among one agent's payable lines for the one of this commission, and why it pays what it does. */
+export const seeWhy = async (
+  page: Page,
+  of: {
+    readonly agent: string
+    readonly line: readonly string[]
+    readonly commission: string
+    readonly why: readonly string[]
+  },
+): Promise<void> => {
+  await rail(page).getByText(of.agent).click()
+  await row(page, ...of.line)
+  await cell(page, of.commission).click()
+  for (const told of of.why) await page.getByText(told).waitFor()
+  await rail(page).getByText('All agents').click()
+}
+
 /** Answers what paying asks first, one checkbox each. The questions come all at once; without any, the button is enabled then. */
 export const answerQuestions = async (dialog: Locator): Promise<void> => {
   const questions = dialog.getByRole('checkbox', { name: /^Pay (it as it is|them as they are|anyway)$/ })

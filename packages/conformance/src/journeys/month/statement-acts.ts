@@ -5,8 +5,8 @@ import { carrierField } from '../chromium.ts'
 import { cell, figure, row } from '../reading.ts'
 import type { CarrierFile } from './carrier-files.ts'
 
-/** Chooses the file, its carrier and its control total. Returns the button that imports it. */
-const readFile = async (page: Page, file: CarrierFile): Promise<Locator> => {
+/** Chooses the file, its carrier and the control total. Returns the button that imports it. */
+const readFile = async (page: Page, file: CarrierFile, total: string): Promise<Locator> => {
   await page.getByRole('link', { name: 'Reconcile Statements' }).first().click()
   await page
     .getByRole('link', { name: 'Import a file' })
@@ -17,25 +17,38 @@ const readFile = async (page: Page, file: CarrierFile): Promise<Locator> => {
     .locator('input[type=file]')
     .setInputFiles({ name: file.name, mimeType: 'text/csv', buffer: Buffer.from(file.text) })
   await carrierField(page).selectOption({ label: file.carrier })
-  await page.getByLabel('Control total').fill(file.total)
+  await page.getByLabel('Control total').fill(total)
   await page.getByLabel('Control total').press('Tab')
   return page.getByRole('button', { name: `Import ${file.lines} lines, $${file.total}` })
 }
 
 export const importFile = async (page: Page, file: CarrierFile): Promise<void> => {
-  await (await readFile(page, file)).click()
+  await (await readFile(page, file, file.total)).click()
   await page.waitForURL('**/statements/detail/**')
   await page.getByText('Balanced to the cent').waitFor()
 }
 
-/** Chooses the same file a second time: the program asks, names the earlier statement, and imports nothing. */
-export const noticeDuplicate = async (page: Page, file: CarrierFile): Promise<void> => {
-  await (await readFile(page, file)).click()
-  const asked = page.getByRole('dialog', { name: 'Was this statement imported before?' })
-  await asked.getByText('The same file was imported into').waitFor()
-  await asked.getByText(`${file.lines} of ${file.lines} lines with $${file.total}`).waitFor()
-  await asked.getByRole('button', { name: 'Do not import' }).click()
-  await asked.waitFor({ state: 'detached' })
+/** Imports a file whose lines fall short of what the carrier paid. The dry run shows some of its rows first. */
+export const importShort = async (
+  page: Page,
+  file: CarrierFile,
+  of: { readonly total: string; readonly difference: string; readonly rows: readonly (readonly string[])[] },
+): Promise<void> => {
+  const importing = await readFile(page, file, of.total)
+  for (const texts of of.rows) await row(page, ...texts)
+  await importing.click()
+  await page.waitForURL('**/statements/detail/**')
+  await page.getByText('The lines fall short of the total').waitFor()
+  const figures = { 'Control total': of.total, 'Sum of the lines': file.total, Difference: of.difference }
+  for (const [label, amount] of Object.entries(figures)) await figure(page, label).filter({ hasText: amount }).waitFor()
+}
+
+/** The search finds no line that explains the difference, so it becomes a line. */
+export const addDifference = async (page: Page, difference: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Find it' }).click()
+  await page.getByRole('button', { name: 'Add the difference as a line…' }).click()
+  await page.getByRole('button', { name: `Add a line of $${difference}` }).click()
+  await page.getByText('Balanced to the cent').waitFor()
 }
 
 export const acceptAllCertain = async (page: Page, count: number): Promise<void> => {
