@@ -1,6 +1,7 @@
 import { CalendarDates, type FileReading, type ImportMapping, readFile, type Sheet } from '@commissions/core'
 import { knownDate } from '@commissions/core/testing'
 import { describe, expect, it } from 'vitest'
+import { BENEFITS_WORKBOOK } from '../../../testing/carrier-documents/benefits-workbook.ts'
 import { HTML_LAYOUTS } from '../../../testing/carrier-documents/html-layouts.ts'
 import { type MeantLine, PDF_LAYOUTS } from '../../../testing/carrier-documents/pdf-layouts.ts'
 import { printedStatement } from '../../../testing/carrier-documents/printed-statement.ts'
@@ -32,7 +33,7 @@ const cents = (dollars: number): number => Math.round(dollars * 100)
 const comesInAsMeant = (
   sheets: readonly Sheet[],
   { lines, answers = [] }: { readonly lines: readonly MeantLine[]; readonly answers?: readonly string[] },
-): void => {
+): FileReading => {
   const reading = answered(sheets, answers)
   expect([reading.questions.map(({ why }) => why), reading.refused]).toEqual([[], []])
   expect(
@@ -43,6 +44,7 @@ const comesInAsMeant = (
       CalendarDates.toIso(line.transactionDate),
     ]),
   ).toEqual(lines.map(([policy, premium, commission, day]) => [policy, cents(premium), cents(commission), day]))
+  return reading
 }
 
 describe('statements in PDF', () => {
@@ -86,5 +88,14 @@ describe('statements in HTML and XML', () => {
     const reading = read((await fileSheets(Buffer.from(page), GUESS)).sheets)
     expect(reading.lines.map(({ policyNumber }) => policyNumber)).toEqual(['BH400017'])
     expect(reading.refused.map(({ column, value }) => [column, value])).toEqual([['Premium', '#N/A']])
+  })
+})
+
+describe('a workbook with sections, a hidden row and several sheets', () => {
+  // Proves 3.custom-import
+  it('is read as meant by the answers to its questions', async () => {
+    const { sheets } = await fileSheets(BENEFITS_WORKBOOK.bytes, GUESS)
+    const { lines } = comesInAsMeant(sheets, BENEFITS_WORKBOOK)
+    expect(lines.map(line => [line.insuredName, line.commissionTerm])).toEqual(BENEFITS_WORKBOOK.insured)
   })
 })
