@@ -3,20 +3,21 @@
  * and never again. What they do is real: they import the file, look for the difference, and ask why the paid line was paid.
  */
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { findingsInBothSchemes } from './axe.ts'
-import { carrierField, openSignedIn, visit } from './chromium.ts'
+import { carrierField, openSignedIn, type Visit, visit } from './chromium.ts'
 import { openStage } from './stage.ts'
 
 const stage = openStage()
 
-/** Signs in as a user who has never been here. */
-const comeAnew = async (username: string, width = 1440) => {
-  await stage.database.db.updateTable('app_user').set({ preferences: '{}' }).where('username', '=', username).execute()
-  const visited = await visit(stage.browser, { viewport: { width, height: 900 } })
-  await openSignedIn(visited.page, username, `${stage.address}/`)
-  return visited
-}
+const NEWCOMER = 'bookkeeper'
+let visitor: Visit
+beforeAll(async () => {
+  const { db } = stage.database
+  await db.updateTable('app_user').set({ preferences: '{}' }).where('username', '=', NEWCOMER).execute()
+  visitor = await visit(stage.browser)
+  await openSignedIn(visitor.page, NEWCOMER, `${stage.address}/`)
+})
 const strip = (page: Page) => page.getByRole('region', { name: 'First steps' })
 const step = (page: Page, title: string) => strip(page).getByRole('heading', { name: title }).waitFor()
 /** Jumps to the step's heading by its key, tabs to the button of this name, and presses it. */
@@ -34,19 +35,45 @@ const press = async (page: Page, name: RegExp | string) => {
   await page.getByRole('button', { name }).first().focus()
   await page.keyboard.press('Enter')
 }
-const kept = async (username: string): Promise<unknown> => {
+const kept = async (): Promise<unknown> => {
   const { preferences } = await stage.database.db
     .selectFrom('app_user')
     .select('preferences')
-    .where('username', '=', username)
+    .where('username', '=', NEWCOMER)
     .executeTakeFirstOrThrow()
   return preferences
 }
 
 describe('the first steps', () => {
+  it('never cover the screen or print, close at once, and come back from the menu', async () => {
+    const { page } = visitor
+    await page.setViewportSize({ width: 600, height: 900 })
+    await step(page, 'Welcome to the demo')
+    const [above, below] = await Promise.all([page.locator('#main').boundingBox(), strip(page).boundingBox()])
+    if (above === null || below === null) throw new Error('Both are drawn')
+    expect(above.y + above.height).toBeLessThanOrEqual(below.y + 0.5)
+    expect(below.y + below.height).toBeLessThanOrEqual(900.5)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(600)
+    // Toasts appear at the bottom of the window, above the strip: this is how far above.
+    await expect
+      .poll(() => page.evaluate(() => document.body.style.getPropertyValue('--app-below-toasts')))
+      .toBe(`${Math.round(below.height)}px`)
+    await page.emulateMedia({ media: 'print' })
+    expect(await strip(page).isVisible()).toBe(false)
+    await page.emulateMedia({ media: 'screen' })
+
+    await act(page, 'Close first steps')
+    await strip(page).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: /menu of/ }).click()
+    await page.getByRole('menuitem', { name: 'First steps' }).click()
+    await step(page, 'Welcome to the demo')
+    await expect.poll(kept).toMatchObject({ firstSteps: { over: [], closed: false } })
+  })
+
   // Proves beyond.first-steps
   it('lead a newcomer by keyboard from a carrier’s file to why an agent was paid, and stay closed afterward', async () => {
-    const { page, faults } = await comeAnew('bookkeeper')
+    const { page, faults } = visitor
+    await page.setViewportSize({ width: 1440, height: 900 })
     await step(page, 'Welcome to the demo')
     expect(await findingsInBothSchemes(page)).toEqual([])
     await act(page, 'Start')
@@ -76,56 +103,12 @@ describe('the first steps', () => {
     await step(page, 'That is the main job')
     await act(page, 'Finish')
     await strip(page).waitFor({ state: 'detached' })
-    await expect
-      .poll(() => kept('bookkeeper'))
-      .toMatchObject({ firstSteps: { over: ['welcome', 'difference', 'why'], closed: true } })
+    await expect.poll(kept).toMatchObject({ firstSteps: { over: ['welcome', 'difference', 'why'], closed: true } })
     expect(await page.evaluate(() => Object.keys(localStorage).filter(key => key !== 'theme'))).toEqual([])
 
     await page.reload()
     await page.getByRole('grid', { name: 'Payments' }).waitFor()
     expect(await strip(page).count()).toBe(0)
     expect(faults).toEqual([])
-    await page.context().close()
-  })
-
-  it('never cover the screen or print, close at once, and come back from the menu', async () => {
-    const { page } = await comeAnew('admin', 600)
-    await step(page, 'Welcome to the demo')
-    const [above, below] = await Promise.all([page.locator('#main').boundingBox(), strip(page).boundingBox()])
-    if (above === null || below === null) throw new Error('Both are drawn')
-    expect(above.y + above.height).toBeLessThanOrEqual(below.y + 0.5)
-    expect(below.y + below.height).toBeLessThanOrEqual(900.5)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(600)
-    // Toasts appear at the bottom of the window, above the strip: this is how far above.
-    await expect
-      .poll(() => page.evaluate(() => document.body.style.getPropertyValue('--app-below-toasts')))
-      .toBe(`${Math.round(below.height)}px`)
-    await page.emulateMedia({ media: 'print' })
-    expect(await strip(page).isVisible()).toBe(false)
-    await page.emulateMedia({ media: 'screen' })
-
-    await act(page, 'Close first steps')
-    await strip(page).waitFor({ state: 'detached' })
-    await page.getByRole('button', { name: /menu of/ }).click()
-    await page.getByRole('menuitem', { name: 'First steps' }).click()
-    await step(page, 'Welcome to the demo')
-    // Waits for the save of the preferences, which would otherwise overwrite those of the next newcomer.
-    await expect.poll(() => kept('admin')).toMatchObject({ firstSteps: { over: [], closed: false } })
-    await page.context().close()
-  })
-
-  // Proves beyond.first-steps
-  it('end for everybody once the agency creates a statement of its own', async () => {
-    const { page } = await comeAnew('admin')
-    await step(page, 'Welcome to the demo')
-    await page.goto(`${stage.address}/statements?new=yes`)
-    await page.getByLabel('Description').fill('A check of ours')
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /^Create/ })
-      .click()
-    await page.getByRole('heading', { name: 'Statement S-' }).waitFor()
-    await strip(page).waitFor({ state: 'detached' })
-    await page.context().close()
   })
 })

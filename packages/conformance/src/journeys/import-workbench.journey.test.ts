@@ -211,7 +211,6 @@ describe('a PDF in an unfamiliar layout', () => {
     await isDrawn(page)
     await origin.getByText('Page 2 of 2').waitFor()
     await origin.getByRole('img', { name: 'Commission', exact: true }).waitFor()
-    expect(await findingsInBothSchemes(page)).toEqual([])
     expect(faults).toEqual([])
   })
 })
