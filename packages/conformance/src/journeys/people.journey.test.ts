@@ -2,40 +2,31 @@
  * Somebody is invited, chooses a password, sets an authenticator up and is asked for its code; then the administrator disables
  * them, and their page is over.
  */
-import {
-  addAgency,
-  addUser,
-  endPrograms,
-  type FreshDatabase,
-  freshDatabase,
-  PASSWORD,
-  startProgram,
-} from '@commissions/server/testing'
+import { addAgency, addUser, PASSWORD } from '@commissions/server/testing'
 import { URI } from 'otpauth'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launch, visit } from './chromium.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Visit, visit } from './chromium.ts'
+import { openStage } from './stage.ts'
 
 const OWN = 'seven herons over a quiet harbour'
 
-let database: FreshDatabase
-let address: string
-let browser: Browser
+const stage = openStage(async ({ db }) => {
+  await addUser(db, await addAgency(db), 'boss')
+})
 
+/** Begins at the sign-in page, which the app leads to from any address: month.journey.test.ts shows it. */
+const person = async (path: string): Promise<Visit> => {
+  const visited = await visit(stage.browser)
+  await visited.page.goto(`${stage.address}/signin?redirect=${encodeURIComponent(path)}`)
+  return visited
+}
+
+let boss: Visit
 beforeAll(async () => {
-  database = await freshDatabase()
-  await addUser(database.db, await addAgency(database.db), 'boss')
-  address = await startProgram({ DATABASE_URL: database.url, DEMO: 'off' }).address
-  browser = await launch()
+  boss = await person('/settings/people')
+  await signIn(boss.page, 'boss', PASSWORD)
 })
-
-afterAll(async () => {
-  await browser?.close()
-  await endPrograms()
-  await database.drop()
-})
-
-const person = async (): Promise<Page> => (await visit(browser)).page
 
 const signIn = async (page: Page, username: string, password: string): Promise<void> => {
   await page.getByLabel('User name').fill(username)
@@ -54,20 +45,17 @@ const USER_MENU = /menu of/
 describe('the people of an agency', () => {
   // Proves beyond.people
   it('sign in by invitation, set up an authenticator, and are signed out when they are disabled', async () => {
-    const { page: boss, faults } = await visit(browser)
-    await boss.goto(`${address}/settings/people`)
-    await signIn(boss, 'boss', PASSWORD)
-    await boss.getByRole('button', { name: 'Invite somebody…' }).click()
-    await boss.getByLabel('First name').fill('Ines')
-    await boss.getByLabel('Last name').fill('Okafor')
-    await boss.getByLabel('User name').fill('ines')
-    await boss.getByLabel('User name').press('Enter')
-    const password = await boss.getByLabel('One-time password').inputValue()
-    await boss.keyboard.press('Escape')
-    await boss.getByRole('complementary', { name: 'Ines Okafor' }).waitFor()
+    const { page, faults } = boss
+    await page.getByRole('button', { name: 'Invite somebody…' }).click()
+    await page.getByLabel('First name').fill('Ines')
+    await page.getByLabel('Last name').fill('Okafor')
+    await page.getByLabel('User name').fill('ines')
+    await page.getByLabel('User name').press('Enter')
+    const password = await page.getByLabel('One-time password').inputValue()
+    await page.keyboard.press('Escape')
+    await page.getByRole('complementary', { name: 'Ines Okafor' }).waitFor()
 
-    const ines = await person()
-    await ines.goto(`${address}/statements`)
+    const { page: ines } = await person('/statements')
     await signIn(ines, 'ines', password)
     await ines.getByRole('heading', { name: 'Choose a password' }).waitFor()
     await ines.getByLabel('Current password').fill(password)
@@ -89,30 +77,26 @@ describe('the people of an agency', () => {
     await ines.keyboard.press('Enter')
     await ines.getByText('You enter a code from your authenticator app at each sign-in.').waitFor()
 
-    const again = await person()
-    await again.goto(`${address}/statements`)
+    const { page: again } = await person('/statements')
     await signIn(again, 'ines', OWN)
     await again.getByRole('heading', { name: 'Enter your code' }).waitFor()
 
-    await boss.reload()
-    await boss.getByRole('button', { name: 'Disable…' }).click()
-    await boss.getByRole('dialog').getByRole('button', { name: 'Disable' }).click()
-    await boss.getByText('Ines Okafor is disabled').waitFor()
+    await page.reload()
+    await page.getByRole('button', { name: 'Disable…' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click()
+    await page.getByText('Ines Okafor is disabled').waitFor()
     await ines.getByRole('link', { name: 'Previous Statements' }).click()
     await ines.getByRole('heading', { name: 'Sign in' }).waitFor()
     expect(faults).toEqual([])
   })
 
   it('must set up an authenticator where codes are required', async () => {
-    const boss = await person()
-    await boss.goto(`${address}/settings/people`)
-    await signIn(boss, 'boss', PASSWORD)
-    await boss.getByRole('button', { name: 'Require codes…' }).click()
-    await boss.getByRole('dialog').getByRole('button', { name: 'Require codes' }).click()
-    await boss.getByRole('button', { name: 'Codes are required…' }).waitFor()
+    const { page } = boss
+    await page.getByRole('button', { name: 'Require codes…' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Require codes' }).click()
+    await page.getByRole('button', { name: 'Codes are required…' }).waitFor()
 
-    const later = await person()
-    await later.goto(`${address}/account`)
+    const { page: later } = await person('/account')
     await signIn(later, 'boss', PASSWORD)
     await later.getByRole('heading', { name: 'Set up an authenticator' }).waitFor()
     await later.getByLabel('Code').fill(await codeOn(later))
@@ -121,7 +105,7 @@ describe('the people of an agency', () => {
     // The other sessions began without a code and continue until they are ended here.
     await later.getByRole('button', { name: 'End all others' }).click()
     await later.getByText('You are signed in here only.').waitFor()
-    await boss.getByRole('link', { name: 'Home' }).click()
-    await boss.getByRole('heading', { name: 'Sign in' }).waitFor()
+    await page.getByRole('link', { name: 'Home' }).click()
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
   })
 })
