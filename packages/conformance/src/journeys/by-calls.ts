@@ -61,9 +61,13 @@ const due = (line: LineItem) =>
     }),
   )
 
-/** The calls of a user of the demo agency. */
-export const behind = async ({ address, database }: Office, username: string): Promise<Behind> => {
-  const cookie = await enter(address, username, DEMO_PASSWORD)
+/** The calls of a user, of the demo agency unless `agency` is another one. */
+export const behind = async (
+  { address, database }: Office,
+  username: string,
+  { password = DEMO_PASSWORD, agency: given }: { readonly password?: string; readonly agency?: string } = {},
+): Promise<Behind> => {
+  const cookie = await enter(address, username, password)
   const asked: typeof fetch = (url, init = {}) => {
     const headers = new Headers(init.headers)
     headers.set('cookie', cookie)
@@ -76,7 +80,7 @@ export const behind = async ({ address, database }: Office, username: string): P
       newKey: randomUUID,
     }),
   )
-  const agency = await agencyNamed(database.db, 'Harbor Street Insurance')
+  const agency = given ?? (await agencyNamed(database.db, 'Harbor Street Insurance'))
   const carrierNamed = async (name: string): Promise<CarrierId> => {
     const { carrier_id: id } = await database.db
       .selectFrom('carrier')

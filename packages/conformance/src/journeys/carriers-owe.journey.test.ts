@@ -16,8 +16,8 @@ import {
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { countActs } from './acts.ts'
-import { visit } from './chromium.ts'
-import { acceptAllCertain, importFile } from './month/statement-acts.ts'
+import { behind } from './by-calls.ts'
+import { goAnew, openSignedIn, visit } from './chromium.ts'
 import { cell, figure } from './reading.ts'
 import { openStage } from './stage.ts'
 
@@ -78,15 +78,13 @@ describe('a carrier that pays less than agreed', () => {
   // Proves beyond.carriers-owe
   it('is found on the statement, listed in two steps, sent a list, and its term is closed and opened again', async () => {
     const { page, faults } = await visit(stage.browser)
-    await page.goto(`${stage.address}/`)
-    await page.getByLabel('User name').fill(agency.username)
-    await page.getByLabel('Password').fill(PASSWORD)
-    await page.getByLabel('Password').press('Enter')
+    await openSignedIn(page, agency.username, `${stage.address}/`, PASSWORD)
     const owed = page.getByRole('region', { name: 'What carriers owe' })
     await owed.getByText('$270.00').waitFor()
 
     // 8% came, in two parts: 31.50 and 22.50 less than 12.5% of 700.00 and 500.00.
-    await importFile(page, {
+    const office = await behind(stage, agency.username, { password: PASSWORD, agency: agency.agencyId })
+    const { id } = await office.imported({
       name: 'progressive.csv',
       carrier: 'Progressive',
       total: '96.00',
@@ -97,7 +95,7 @@ describe('a carrier that pays less than agreed', () => {
         `PA-12 345,Jane Doe,${CalendarDates.toUs(BEGAN)},500.00,40.00`,
       ].join('\r\n'),
     })
-    await acceptAllCertain(page, 2)
+    await goAnew(page, `/statements/detail/${id}`)
     await figure(page, 'Short of what was agreed').getByText('54.00', { exact: true }).waitFor()
     await page.getByRole('button', { name: '2 lines short by 54.00' }).click()
     await page.getByRole('radio', { name: 'Short or over 2' }).waitFor()

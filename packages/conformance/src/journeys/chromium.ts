@@ -102,11 +102,16 @@ export const signIn = async (page: Page, username: string): Promise<void> => {
 }
 
 /** Signs in by the sign-in page's call, then opens the address: the page itself would cost as much again as what is opened. */
-export const openSignedIn = async (page: Page, username: string, address: string): Promise<void> => {
+export const openSignedIn = async (
+  page: Page,
+  username: string,
+  address: string,
+  password = DEMO_PASSWORD,
+): Promise<void> => {
   const { origin } = new URL(address)
   const answer = await page.context().request.post(`${origin}/signin`, {
     headers: { origin },
-    form: { username, password: DEMO_PASSWORD, redirect: '/' },
+    form: { username, password, redirect: '/' },
     maxRedirects: 0,
   })
   if (answer.status() !== 303) throw new Error(`${username} was not signed in: ${answer.status()}`)
