@@ -247,7 +247,6 @@ describe('lines across statements', () => {
       await sumOf(page, 'Commission')
         .filter({ hasText: dollars(commission) })
         .waitFor()
-      expect(await exportedCommission(page)).toBe(inCents(commission))
       await back()
       const paid = (await cellOf(title, PAID).textContent()) ?? ''
       await cellOf(title, PAID).click()
