@@ -184,3 +184,28 @@ describe('the panel of a line', () => {
     expect(screen.queryByRole('complementary', { name: 'The chosen line' }) !== null).toBe(beside)
   })
 })
+
+describe('a line that is added with its policy', () => {
+  it('is found among the policies, can go without it again, and belongs to it once it is saved', async () => {
+    const { user, fake } = await show({}, '/statements/detail/statement-1', { search: harbor().search })
+    await user.click((await screen.findAllByRole('button', { name: 'Add a line' }))[0] ?? document.body)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add a line' }))
+    const choose = async () => {
+      await user.click(dialog.getByRole('button', { name: 'Choose the policy' }))
+      await user.type(await dialog.findByRole('searchbox', { name: 'Find a policy' }), 'smith')
+      await user.click(await dialog.findByRole('button', { name: /Mary Smith.*PA 123-456/ }))
+    }
+    await choose()
+    await user.click(dialog.getByRole('button', { name: 'Without a policy' }))
+    await choose()
+    await user.type(dialog.getByLabelText('Commission'), '12.95')
+    await user.click(dialog.getByRole('button', { name: 'Add the line' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(fake.statement.items?.at(-1)).toMatchObject({
+      unmatched: false,
+      insuredName: 'Mary Smith',
+      policy: { id: 'policy-1' },
+      commissionAmount: 1_295,
+    })
+  })
+})
