@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { later } from './app-stage.ts'
-import { type FreshDatabase, freshDatabase } from './database.ts'
+import { type FreshDatabase, type FreshOptions, freshDatabase } from './database.ts'
 
 export interface CopyStage<A> {
   /** The test's own, with everything that was prepared. */
@@ -17,9 +17,10 @@ export interface CopyStage<A> {
 
 const newDirectory = (): Promise<string> => mkdtemp(join(tmpdir(), 'commissions-beside-'))
 
-/** `prepare` fills an empty database, and a directory beside it. */
+/** `prepare` fills an empty database, and a directory beside it. `options` are those of each copy. */
 export const copyStage = <A extends object>(
   prepare: (database: FreshDatabase, directory: string) => Promise<A>,
+  options: Pick<FreshOptions, 'onQuery'> = {},
 ): CopyStage<A> => {
   const database = later<FreshDatabase>()
   const beside = later<{ readonly directory: string }>()
@@ -33,7 +34,7 @@ export const copyStage = <A extends object>(
     from = { database: await original.leave(), directory }
   })
   beforeEach(async () => {
-    database.is(await freshDatabase({ from: from.database }))
+    database.is(await freshDatabase({ ...options, from: from.database }))
     const directory = await newDirectory()
     await cp(from.directory, directory, { recursive: true })
     beside.is({ directory })

@@ -29,15 +29,15 @@ const servedConnections = new WeakMap<Kysely<Database>, Kysely<Database>>()
 /** The application's connection, under row-level security. For a database not made by `freshDatabase`, `db` itself. */
 export const asServed = (db: Kysely<Database>): Kysely<Database> => servedConnections.get(db) ?? db
 
+export interface FreshOptions {
+  readonly empty?: boolean
+  readonly from?: string
+  /** Called with every query of the application. */
+  readonly onQuery?: (query: CompiledQuery) => void
+}
+
 /** A migrated database without rows (without tables for `empty`, a clone of another for `from`), shared with nobody. */
-export const freshDatabase = async (
-  options: {
-    readonly empty?: boolean
-    readonly from?: string
-    /** Called with every query of the application. */
-    readonly onQuery?: (query: CompiledQuery) => void
-  } = {},
-): Promise<FreshDatabase> => {
+export const freshDatabase = async (options: FreshOptions = {}): Promise<FreshDatabase> => {
   const { server, template, served } = inject('testServer')
   const name = `test_${randomBytes(8).toString('hex')}`
   await clone(server, name, options.empty === true ? null : (options.from ?? template))
