@@ -4,10 +4,16 @@ import { runs } from '@commissions/core/testing'
 import { commandLine, type Program, serversIn } from '@commissions/server/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { onDuty } from '../proofs/killed-duty.ts'
 import { closer, payer, ruleKeeper } from '../proofs/killed-payer.ts'
+import { withdrawer } from '../proofs/killed-withdrawer.ts'
+import { caller } from '../proofs/over-the-wire.ts'
 import { expectSums } from '../proofs/paid-sums.ts'
 import { programToKill } from '../proofs/program-to-kill.ts'
 import { onDutyThroughout, persistent } from './persistent.ts'
+import { adder } from './turns.ts'
+
+const MOST_BEFORE_THE_KILL = 40
 
 const VICTIMS = ['program', 'postmaster', 'child', 'every process of the database'] as const
 
@@ -30,6 +36,48 @@ const kills: fc.Arbitrary<readonly Kill[]> = fc.array(
 
 describe('the program and its database, with any process killed at any moment', () => {
   const at = programToKill()
+
+  const expectHistories = async (): Promise<void> => {
+    const { code, out, err } = await commandLine({ DATA_DIR: at.directory }, 'verify-history')
+    expect({ code, out, err }).toMatchObject({ code: 0 })
+  }
+
+  /** Lines are added, agents paid, statements reconciled and withdrawn, and rules saved, until the program is killed. */
+  const killed = async (killAfter: number): Promise<void> => {
+    const victim = at.start()
+    const calls = caller(await victim.address, at.cookie)
+    let acknowledged = 0
+    const told = (): void => {
+      acknowledged += 1
+      if (acknowledged === killAfter) victim.process.kill('SIGKILL')
+    }
+    const ready = await Promise.all([
+      onDuty(calls, await adder(calls)),
+      onDuty(calls, await adder(calls)),
+      onDuty(calls, await payer(calls, at.agent)),
+      onDuty(calls, await payer(calls, at.agent)),
+      onDuty(calls, await closer(calls, at.agent)),
+      onDuty(calls, ruleKeeper()),
+      onDuty(calls, await withdrawer(calls, at.agent)),
+    ])
+    const done = await Promise.all(ready.map(begin => begin(told)))
+    expect((await victim.ended).signal).toBe('SIGKILL')
+
+    const next = at.start()
+    const after = caller(await next.address, at.cookie)
+    for (const { expectWhole } of done) await expectWhole(after)
+    await expectSums(after, at.agent)
+    next.process.kill('SIGTERM')
+    expect((await next.ended).code).toBe(0)
+  }
+
+  it('keep every acknowledged change whole, leave no change half done, and pay nobody twice, when the program is killed', async () => {
+    await fc.assert(fc.asyncProperty(fc.integer({ min: 1, max: MOST_BEFORE_THE_KILL }), killed), {
+      ...runs(2),
+      endOnFailure: true,
+    })
+    await expectHistories()
+  })
   const cluster = () => join(at.directory, 'postgres', 'cluster')
 
   const strike = async (program: Program, { victim, which }: Kill): Promise<void> => {
@@ -90,7 +138,6 @@ describe('the program and its database, with any process killed at any moment', 
 
   it('keep every acknowledged change once and whole, and answer no call with an error', async () => {
     await fc.assert(fc.asyncProperty(kills, round), { ...runs(1), endOnFailure: true })
-    const { code, out, err } = await commandLine({ DATA_DIR: at.directory }, 'verify-history')
-    expect({ code, out, err }).toMatchObject({ code: 0 })
+    await expectHistories()
   })
 })
