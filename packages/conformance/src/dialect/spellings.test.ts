@@ -125,10 +125,19 @@ const instruction = (paid: boolean) => ({
   payouts: {},
 })
 
+const plainAnswers = new Map<Ask, Promise<unknown>>()
+
+/** What a call comes to as section 7 writes it. Asked once for all spellings. */
+const plainly = (ask: Ask): Promise<unknown> => {
+  const answer = plainAnswers.get(ask) ?? ask(world().ports)
+  plainAnswers.set(ask, answer)
+  return answer
+}
+
 // Proves beyond.other-spellings
 describe.each([...SPELLINGS, ...FRAMEWORK_SPELLINGS])('answers with $name', spelling => {
   it.each(Object.entries({ ...READS, ...WRITES }))('mean the same: %s', async (_, ask) => {
-    expect(await ask(world(spelling).ports)).toEqual(await ask(world().ports))
+    expect(await ask(world(spelling).ports)).toEqual(await plainly(ask))
   })
 })
 
@@ -155,7 +164,7 @@ const UNSAID: readonly (readonly [string, () => Response])[] = [
 describe.each(UNSAID)('a write answered with %s', (_, unsaid) => {
   it.each(Object.entries(WRITES))('counts as done, and its record is fetched: %s', async (title, ask) => {
     const made = world(PLAIN, unsaid)
-    const plain = (await ask(world().ports)) as { readonly items?: unknown }
+    const plain = (await plainly(ask)) as { readonly items?: unknown }
     const found = (await ask(made.ports)) as { readonly items?: unknown }
     // A statement may come with its lines or without them, so the comparison leaves them out.
     if (title === 'create' || 'items' in found) {
