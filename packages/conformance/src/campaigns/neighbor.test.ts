@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { setMaxListeners } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
-import { runs } from '@commissions/core/testing'
+import { first, runs } from '@commissions/core/testing'
 import {
-  addLargeAgency,
+  addLargeAgencies,
   addUser,
   endPrograms,
   type FreshDatabase,
@@ -80,18 +80,17 @@ describe('an agency beside a hostile neighbor', () => {
   const probe = () => from('127.0.0.3')
   const attacker = () => from('127.0.0.66')
 
-  const agency = (name: string, open: readonly number[]) =>
-    addLargeAgency(database.db, {
-      name,
-      months: 2,
-      statementsAMonth: 1,
-      linesAStatement: Math.min(open[0] ?? 0, IS_LONG ? 20_000 : 2_000),
-      open,
-      policies: 2_000,
-      agents: 20,
-      carriers: 10,
-      rules: 20,
-    })
+  const plan = (name: string, open: number) => ({
+    name,
+    months: 2,
+    statementsAMonth: 1,
+    linesAStatement: Math.min(open, IS_LONG ? 20_000 : 2_000),
+    open: [open],
+    policies: 2_000,
+    agents: 20,
+    carriers: 10,
+    rules: 20,
+  })
   const entered = async (machine: Machine, username: string): Promise<string> => {
     const { status, cookie } = await signInFrom(machine, username)
     expect(status).toBe(303)
@@ -100,8 +99,9 @@ describe('an agency beside a hostile neighbor', () => {
 
   beforeAll(async () => {
     database = await freshDatabase()
-    hostile = await agency('Hostile', [LINES])
-    quiet = await agency('Quiet', [100])
+    const added = await addLargeAgencies(database.db, [plan('Hostile', LINES), plan('Quiet', 100)])
+    hostile = first(added, 'hostile agency')
+    quiet = first(added.slice(1), 'agency beside it')
     for (let n = 0; n < PEOPLE; n += 1) await addUser(database.db, hostile.agencyId, `hostile-${n}`)
     program = startProgram({ DATABASE_URL: database.url })
     port = Number(new URL(await program.address).port)

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../testing/app.ts'
 import { type Calls, signedIn } from '../testing/commissions-calls.ts'
 import { asServed, type FreshDatabase, freshDatabase } from '../testing/database.ts'
-import { addLargeAgency, addRates, type LargeAgency } from '../testing/large-agency.ts'
+import { addLargeAgencies, addRates, type LargeAgency } from '../testing/large-agency.ts'
 import { addSmallAgency } from '../testing/small-agency.ts'
 import { upload } from '../testing/upload.ts'
+import { at } from '../testing/wire.ts'
 import { seeOnly } from './agency-scope.ts'
 
 /** The tables that grow with the lines. */
@@ -56,15 +57,13 @@ describe('queries over 50,000 lines of several agencies', () => {
   beforeAll(async () => {
     database = await freshDatabase({ onQuery: query => asked.push(query) })
     const plan = { policies: 2_000, agents: 100, carriers: 20, rules: 30, linesAStatement: 40 }
-    agency = await addLargeAgency(database.db, {
-      ...plan,
-      name: 'Harbor',
-      months: 24,
-      statementsAMonth: 40,
-      open: [100],
-    })
-    for (const name of ['Prairie', 'Summit'])
-      await addLargeAgency(database.db, { ...plan, name, months: 12, statementsAMonth: 12, open: [] })
+    const small = { ...plan, months: 12, statementsAMonth: 12, open: [] }
+    const added = await addLargeAgencies(database.db, [
+      { ...plan, name: 'Harbor', months: 24, statementsAMonth: 40, open: [100] },
+      { ...small, name: 'Prairie' },
+      { ...small, name: 'Summit' },
+    ])
+    agency = at(added, 0)
     await sql`analyze`.execute(database.db)
     calls = await signedIn(testApp(database.db), agency.username)
   }, 300_000)

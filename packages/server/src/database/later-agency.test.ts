@@ -4,7 +4,8 @@ import { expect, it } from 'vitest'
 import { testApp } from '../testing/app.ts'
 import { payoutsIn, signedIn } from '../testing/commissions-calls.ts'
 import { freshDatabase } from '../testing/database.ts'
-import { addLargeAgency } from '../testing/large-agency.ts'
+import { addLargeAgencies } from '../testing/large-agency.ts'
+import { at } from '../testing/wire.ts'
 import { connect } from './connect.ts'
 
 const PASSWORD = 'correct horse battery'
@@ -35,8 +36,11 @@ const paymentOf = (line: Payable & Readonly<Record<string, unknown>>) => ({
 
 it("an agency's first payments are looked up by their lines, not among all its payments so far", async () => {
   const database = await freshDatabase()
-  await addLargeAgency(database.db, { ...PLAN, name: 'Earlier', months: 4 })
-  const later = await addLargeAgency(database.db, { ...PLAN, name: 'Later', months: 1 })
+  const agencies = await addLargeAgencies(database.db, [
+    { ...PLAN, name: 'Earlier', months: 4 },
+    { ...PLAN, name: 'Later', months: 1 },
+  ])
+  const later = at(agencies, 1)
   await sql`analyze`.execute(database.db)
   // Only one connection, so that it can be told to report its counts.
   const { db, close } = connect({ connectionString: database.servedUrl }, { connections: 1 })

@@ -5,6 +5,7 @@ import type { Database } from '../database/schema.ts'
 import { NODES } from './cluster.ts'
 import { judgedAtTheEnd } from './judged-at-the-end.ts'
 import { addAgency, addUser } from './people.ts'
+import { at } from './wire.ts'
 
 export interface LargeAgencyPlan {
   readonly name: string
@@ -38,17 +39,28 @@ export interface LargeAgency {
 const monthEnd = (before: number): string => new Date(Date.UTC(2026, 6 - before, 0)).toISOString().slice(0, 10)
 const monthStart = (before: number): string => `${monthEnd(before).slice(0, 7)}-01`
 
-/** Within the transaction, if the caller has begun one. */
-export const addLargeAgency = async (db: Kysely<Database>, plan: LargeAgencyPlan): Promise<LargeAgency> => {
-  const within = async (trx: Transaction<Database>): Promise<LargeAgency> => {
+/** Several agencies, whose keys and indexes are made once. Within the transaction, if the caller has begun one. */
+export const addLargeAgencies = async (
+  db: Kysely<Database>,
+  plans: readonly LargeAgencyPlan[],
+): Promise<readonly LargeAgency[]> => {
+  const within = async (trx: Transaction<Database>): Promise<readonly LargeAgency[]> => {
+    const all = async (): Promise<readonly LargeAgency[]> => {
+      const agencies: LargeAgency[] = []
+      for (const plan of plans) agencies.push(await written(trx, plan))
+      return agencies
+    }
     // On a cluster the keys and indexes stand on each shard.
-    const added = await (NODES.length === 0 ? judgedAtTheEnd(trx, () => written(trx, plan)) : written(trx, plan))
+    const added = await (NODES.length === 0 ? judgedAtTheEnd(trx, all) : all())
     // Last, for PostgreSQL counts the values of an index too.
     await analyzed(trx)
     return added
   }
   return db.isTransaction ? within(db as Transaction<Database>) : db.transaction().execute(within)
 }
+
+export const addLargeAgency = async (db: Kysely<Database>, plan: LargeAgencyPlan): Promise<LargeAgency> =>
+  at(await addLargeAgencies(db, [plan]), 0)
 
 const written = async (db: Kysely<Database>, plan: LargeAgencyPlan): Promise<LargeAgency> => {
   const agencyId = await addAgency(db, plan.name)
@@ -175,6 +187,13 @@ const addOpen = async (by: Filling, index: number, lines: number): Promise<strin
 
 const analyzed = (db: Kysely<Database>) => sql`analyze statement, line_item, line_item_agent`.execute(db)
 
+/** By three hundred rows of each table: enough to join them well meanwhile, at a fraction of the work. */
+const roughlyAnalyzed = async (db: Kysely<Database>): Promise<void> => {
+  await sql`set local default_statistics_target = 1`.execute(db)
+  await analyzed(db)
+  await sql`reset default_statistics_target`.execute(db)
+}
+
 interface Lines {
   /** The first and last number of the statements. */
   readonly from: number
@@ -216,7 +235,7 @@ const addLines = async (
   // PostgreSQL does not analyze rows of a running transaction itself, and without statistics each line is compared with all of them.
   // Every month once more would take longer than the lines themselves.
   const isMostOfAll = (to - from + 1) * lines >= (from - 1) * plan.linesAStatement
-  const counted = async () => void (isMostOfAll && (await analyzed(db)))
+  const counted = async () => void (isMostOfAll && (await roughlyAnalyzed(db)))
   await counted()
   await sql`
     insert into line_item_agent (agency_id, line_item_id, position, agent_id)

@@ -5,8 +5,7 @@ import { acrossAgencies } from '../database/agency-scope.ts'
 import { giveTime, MIGRATING } from '../database/limits.ts'
 import { type OpenDatabase, openDatabase } from '../database/open.ts'
 import { silentLog } from '../logging.ts'
-import { judgedAtTheEnd } from './judged-at-the-end.ts'
-import { addLargeAgency, type LargeAgency, type LargeAgencyPlan } from './large-agency.ts'
+import { addLargeAgencies, type LargeAgency, type LargeAgencyPlan } from './large-agency.ts'
 
 export interface ProgramDatabase extends OpenDatabase {
   readonly addLargeAgencies: (plans: readonly LargeAgencyPlan[]) => Promise<readonly LargeAgency[]>
@@ -21,13 +20,9 @@ export const programDatabase = async (directory: string): Promise<ProgramDatabas
   return {
     ...opened.right,
     addLargeAgencies: plans =>
-      acrossAgencies(db, trx =>
-        judgedAtTheEnd(trx, async () => {
-          await giveTime(trx, MIGRATING)
-          const agencies: LargeAgency[] = []
-          for (const plan of plans) agencies.push(await addLargeAgency(trx, plan))
-          return agencies
-        }),
-      ),
+      acrossAgencies(db, async trx => {
+        await giveTime(trx, MIGRATING)
+        return addLargeAgencies(trx, plans)
+      }),
   }
 }
