@@ -7,6 +7,7 @@ import { linePages, linesOfStatement } from '../commissions/line-items/line-item
 import { searchedLines } from '../commissions/lines/searched-lines.ts'
 import { sumPayable } from '../commissions/payouts/payable-sums.rows.ts'
 import { asServed, type FreshDatabase, freshDatabase } from '../testing/database.ts'
+import { judgedAtTheEnd } from '../testing/judged-at-the-end.ts'
 import { addLargeAgency, type LargeAgency } from '../testing/large-agency.ts'
 import { addUser } from '../testing/people.ts'
 import { readAgency } from './agency-scope.ts'
@@ -26,22 +27,26 @@ let asked: CompiledQuery[] = []
 
 beforeAll(async () => {
   database = await freshDatabase({ onQuery: query => asked.push(query) })
-  agency = await addLargeAgency(database.db, {
-    name: 'Uneven',
-    months: 1,
-    statementsAMonth: 5,
-    linesAStatement: 200,
-    open: [OPEN_LINES],
-    policies: 5_000,
-    agents: AGENTS,
-    carriers: 20,
-    rules: 30,
-  })
-  for (let user = 1; user < USERS; user += 1) await addUser(database.db, agency.agencyId, `uneven-${user}`)
-  // Many users have created and changed the lines, as in a real agency.
-  await sql`
-    update line_item set created_by = 1 + line_number % ${USERS}::integer, modified_by = 1 + line_number % 7
-     where agency_id = ${agency.agencyId}`.execute(database.db)
+  await database.db.transaction().execute(trx =>
+    judgedAtTheEnd(trx, async () => {
+      agency = await addLargeAgency(trx, {
+        name: 'Uneven',
+        months: 1,
+        statementsAMonth: 5,
+        linesAStatement: 200,
+        open: [OPEN_LINES],
+        policies: 5_000,
+        agents: AGENTS,
+        carriers: 20,
+        rules: 30,
+      })
+      for (let user = 1; user < USERS; user += 1) await addUser(trx, agency.agencyId, `uneven-${user}`)
+      // Many users have created and changed the lines, as in a real agency.
+      await sql`
+        update line_item set created_by = 1 + line_number % ${USERS}::integer, modified_by = 1 + line_number % 7
+         where agency_id = ${agency.agencyId}`.execute(trx)
+    }),
+  )
 }, 300_000)
 afterAll(() => database.drop())
 

@@ -6,13 +6,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brokenAt } from '../books/audit-chain.ts'
 import { PERMISSION_GROUPS } from '../session/permission-metadata.ts'
 import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
+import { DEMO_DAY, demoDatabase } from '../testing/demo-database.ts'
 import { DEMO_PASSWORD } from './agencies.ts'
 import { loadDemo } from './load.ts'
 
 /** In milliseconds: enough for a whole load on a busy machine. */
 const PATIENCE = 60_000
-
-const TODAY = knownDate(2026, 11, 20)
 
 /** A digest of every row of every table, without the keys of drafts, which are random because nobody may be able to guess them. */
 const digests = async ({ db }: FreshDatabase): Promise<Readonly<Record<string, string>>> => {
@@ -32,8 +31,7 @@ const digests = async ({ db }: FreshDatabase): Promise<Readonly<Record<string, s
 describe('demo data', () => {
   let fresh: FreshDatabase
   beforeAll(async () => {
-    fresh = await freshDatabase()
-    await loadDemo(fresh.db, TODAY)
+    fresh = await demoDatabase()
   }, PATIENCE)
   afterAll(() => fresh.drop())
 
@@ -246,7 +244,7 @@ describe('demo data', () => {
     async () => {
       const again = await freshDatabase()
       try {
-        await loadDemo(again.db, TODAY)
+        await loadDemo(again.db, DEMO_DAY)
         expect(await digests(again)).toEqual(await digests(fresh))
       } finally {
         await again.drop()
