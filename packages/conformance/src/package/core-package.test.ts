@@ -1,13 +1,22 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { publint } from 'publint'
+import { formatMessage } from 'publint/utils'
 import { build, type Rolldown } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ENTRIES, reportOf, writtenReports } from './api-report.ts'
 import { programs } from './markdown-blocks.ts'
 import { compilerOf, outsideProject, repository } from './outside-project.ts'
 
 const project = outsideProject()
 afterAll(project.remove)
 const { installed, packed } = project
+
+const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))
+/** As another package names them. */
+const entries = Object.keys(manifest.exports)
+  .filter(entry => entry !== './package.json')
+  .map(entry => `${manifest.name}${entry.slice(1)}`)
 
 const EXAMPLES = 'docs/examples'
 const examples = readdirSync(join(repository, EXAMPLES)).filter(name => name.endsWith('.ts'))
@@ -37,9 +46,18 @@ for (const [name, compilerOptions] of Object.entries(configurations))
 readme.forEach(({ code }, index) => {
   project.write(`src/readme-${index}.ts`, code)
 })
+project.write(
+  'src/every-entry.ts',
+  `${entries.map((entry, index) => `import * as entry${index} from '${entry}'`).join('\n')}
+for (const entry of [${entries.map((_, index) => `entry${index}`).join()}]) console.log(Object.keys(entry).length > 5)
+`,
+)
 for (const name of examples) project.copy(join(EXAMPLES, name), `src/${name}`)
 
 const compilers = { current: compilerOf('packages/core'), previous: compilerOf('docs/reference') }
+
+/** Types that give an imported line the fields of the field table. Nobody outside has to name them. */
+const OF_THE_FIELD_TABLE = ['LineFieldValues', 'FileField']
 
 /** What the compiler said when it built the programs that the tests run. */
 let built: string
@@ -70,7 +88,6 @@ describe('the packed package @commissions/core', () => {
   })
 
   test('depends on fp-ts and date-fns, and on fast-check only for testing', () => {
-    const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))
     expect(Object.keys(manifest.dependencies).toSorted()).toEqual(['date-fns', 'fp-ts'])
     expect(manifest.peerDependencies).toEqual({ 'fast-check': expect.any(String) })
     expect(manifest.peerDependenciesMeta).toEqual({ 'fast-check': { optional: true } })
@@ -131,6 +148,29 @@ describe('the packed package @commissions/core', () => {
   })
 })
 
+// Packing has built the declarations.
+describe('the public exports of core', () => {
+  const written = writtenReports()
+
+  // After an intended change: npm run api, and a line in packages/core/CHANGELOG.md.
+  test.for(ENTRIES)('%s has the exports that its report lists', entry => {
+    expect(written.get(entry)).toBe(readFileSync(reportOf(entry), 'utf8'))
+  })
+
+  test.for(ENTRIES)('%s exports every type that its exports use', entry => {
+    const report = readFileSync(reportOf(entry), 'utf8')
+    const forgotten = [...report.matchAll(/ae-forgotten-export\) The symbol "(\w+)"/g)].map(([, name]) => name)
+    expect(forgotten.filter(name => !OF_THE_FIELD_TABLE.includes(String(name)))).toEqual([])
+  })
+})
+
+test('the tarball has no problem by publint', async () => {
+  const tarball = readFileSync(project.tarball)
+  const buffer = tarball.buffer.slice(tarball.byteOffset, tarball.byteOffset + tarball.length) as ArrayBuffer
+  const { messages, pkg } = await publint({ pack: { tarball: buffer }, strict: true })
+  expect(messages.map(message => formatMessage(message, pkg, { color: false }))).toEqual([])
+})
+
 describe('a TypeScript project that installed the package', () => {
   test('compiles the examples strictly, resolving as nodenext does', () => {
     expect(built).toBe('')
@@ -142,6 +182,10 @@ describe('a TypeScript project that installed the package', () => {
 
   test('compiles the examples with the previous compiler', () => {
     expect(project.node(compilers.previous, '-p', 'tsconfig.nodenext.json', '--noEmit')).toBe('')
+  })
+
+  test('imports every entry', () => {
+    expect(project.node('built/every-entry.js')).toBe(entries.map(() => 'true\n').join(''))
   })
 
   test('gets a type error for a wrong argument', () => {
