@@ -65,6 +65,29 @@ describe('a table in HTML', () => {
     const [sheet] = htmlSheets(`<table><tr><td>a<td>1<tr><td>b<td>${shown}<tr><td>c<td><b>3</b></table>`)
     expect(sheet?.doubts).toEqual([{ row: 2, kind }])
   })
+  it.each([
+    ['.x { color: #c00 }', 'Red'],
+    ['td.a, SPAN.x{text-decoration:line-through}', 'Struck'],
+    ['.x::before { content: "-" }', 'Bracketed'],
+    [String.raw`.x { color: red } .x:before { content: '\2212'; margin: 0 }`, 'Bracketed'],
+    ['b.x::BEFORE{content:"("}.x::after{content:")"}', 'Bracketed'],
+  ] as const)('tells a row that the rule of a class shows so: %s', (rule, kind) => {
+    const [sheet] = htmlSheets(
+      `<style>${rule}</style><table><tr><td>a<td>1<tr><td>b<td><span class="y x">2</span><tr><td>c<td class=y>3</table>`,
+    )
+    expect(sheet?.rows[1]).toEqual(['b', '2'])
+    expect(sheet?.doubts).toEqual([{ row: 2, kind }])
+  })
+  it.each([
+    '.x::before{content:"$"}',
+    '.x::after{display:none}',
+    '.x b{color:red}',
+    'a:hover .x{color:red}',
+    '.x{background-color:red}',
+  ])('makes nothing of %s', rule => {
+    const [sheet] = htmlSheets(`<style>${rule}</style><table><tr><td>a<td>1<tr><td>b<td class=x>2</table>`)
+    expect([sheet?.rows[1], sheet?.doubts]).toEqual([['b', '2'], undefined])
+  })
   it('marks hidden rows and hidden columns', () => {
     const [sheet] = htmlSheets(
       '<table><tr><td>a<td style="display:none">b<td>c<td>d<tr style="visibility: hidden"><td>1<td style="display:none">2<td>3<td>4</table>',

@@ -8,7 +8,7 @@ import { MAX_ATTRIBUTES, MAX_COLUMNS, MAX_PAGE_DEPTH, MAX_ROWS, pageTooDeep } fr
 import { withMerged } from '../merged-ranges.ts'
 import { refuseFile } from '../refused-file.ts'
 import { addText, type TableDraft, tableDraft } from './html-table.ts'
-import { marksOf, visibility } from './html-visibility.ts'
+import { visibility } from './html-visibility.ts'
 
 /** Elements whose content is not text of the page. */
 const SILENT: ReadonlySet<string> = new Set([
@@ -176,7 +176,7 @@ const blocksOf = (page: string): readonly Block[] => {
       })
       hiding.push(0)
     } else if (BREAKS.has(name)) breakLine()
-    for (const mark of marksOf(name, attributes)) tables.at(-1)?.mark(mark)
+    for (const mark of seen.marks(name, attributes)) tables.at(-1)?.mark(mark)
     if (hides && name !== 'td' && name !== 'th' && name !== 'tr' && name !== 'table') hide(1)
     if (name === 'input') write(shownValue(attributes))
     silent += isSilent

@@ -35,7 +35,7 @@ interface OpenRow {
 }
 
 /** The first of them that a row has is asked about. */
-const MARKS: readonly CellMark[] = ['Struck', 'Red']
+const MARKS: readonly CellMark[] = ['Struck', 'Bracketed', 'Red']
 
 export interface TableDraft {
   readonly hidden: boolean
