@@ -154,16 +154,19 @@ VX1001|LARK, JUNE|06/01/2026|${type}|9,000.00|900.00`)
   )
 
   it('is asked about where it has no check, and most others have one', () => {
-    const reading = (third: string) =>
+    const reading = (third: string, others = '06/15/2026') =>
       asked(
         read(`
 Policy|Insured|Trans Date|Premium|Commission|Check Date
-VX1001|LARK, JUNE|06/01/2026|1,000.00|100.00|06/15/2026
-VX1002|OTT, LEE|06/02/2026|2,000.00|200.00|06/15/2026
+VX1001|LARK, JUNE|06/01/2026|1,000.00|100.00|${others}
+VX1002|OTT, LEE|06/02/2026|2,000.00|200.00|${others}
 VX1003|BELL, RAY|06/03/2026|300.00|30.00|${third}`),
       )
     expect(reading('')).toEqual(['1 row has nothing under "Check Date". Was it paid?'])
-    expect(reading('06/15/2026')).toEqual([])
+    // A statement is dated early, or its checks are late: only where others are paid sooner is one of them not paid yet.
+    expect(reading('08/14/2026')).toEqual([])
+    expect(reading('08/15/2026')).toHaveLength(1)
+    expect(reading('08/15/2026', '08/15/2026')).toEqual([])
   })
 
   it('is asked about where its state is another one than that of the rows marked as paid', () => {

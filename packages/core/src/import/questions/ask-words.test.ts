@@ -45,6 +45,14 @@ VX1005|BELL, RAY|06/05/2026|90.00|9.00|7011
 > No, leave them out: 2 VX1001 6/1 1000 100, 5 VX1004 6/4 80 8, 6 VX1005 6/5 90 9
 > Yes, import them: 2 VX1001 6/1 1000 100, 3 VX1002 6/2 500 50, 4 VX1003 6/3 70 7, 5 VX1004 6/4 80 8, 6 VX1005 6/5 90 9
 
+Policy|Insured|Trans Date|Premium|Commission|Release Date
+VX1001|LARK, JUNE|06/01/2026|1,000.00|100.00|07/05/2026
+VX1002|OTT, LEE|06/02/2026|500.00|50.00|12/15/2027
+VX1003|BELL, RAY|06/03/2026|70.00|7.00|07/05/2026
+? 1 row has nothing, or a day long after the statement, under "Release Date". Was it paid? (file 3)
+> No, leave it out: 2 VX1001 6/1 1000 100, 4 VX1003 6/3 70 7
+> Yes, import it: 2 VX1001 6/1 1000 100, 3 VX1002 6/2 500 50, 4 VX1003 6/3 70 7
+
 Policy|Insured|Trans Date|Premium|Commission
 VX1001|LARK, JUNE|06/01/2026|1,000.00|100.00
 Pending Commissions

@@ -1,4 +1,6 @@
 /** Asks about rows whose words say that they are not paid yet, or in another currency. */
+import { either as E } from 'fp-ts'
+import { dayNumber } from '../../calendar/calendar-date.ts'
 import { counted } from '../../text/counted.ts'
 import { cellText } from '../cells/cell-text.ts'
 import { currencyIn, currencyMark, currencyNamed, isCurrency } from '../cells/currency.ts'
@@ -40,10 +42,13 @@ const NOT_CLOSED = 'OPEN'
 /** So many lines are not those of one policy that a person knows to be paid. */
 const SEVERAL = 3
 
-/** What a row has when it is paid, and lacks before. */
-const WHEN_PAID = /^(?:check|payment|pay|paid|deposit|eft) (?:date|number)$/
+/** What a row has when it is paid, and lacks before, or has with a day that is still to come. */
+const WHEN_PAID = /^(?:check|payment|pay|paid|deposit|eft|released?) (?:date|number)$/
 
-const askUnpaid: Ask = ({ mapping, columns, words, reading: { candidates, unpaid } }) => {
+/** In days: so long after its statement, a commission is paid with a later one. */
+const LATER = 45
+
+const askUnpaid: Ask = ({ mapping, columns, words, reading: { candidates, unpaid, decisions }, statementDate }) => {
   const figures = new Set(FIGURES.flatMap(field => columns.all[field] ?? []))
   const width = candidates.reduce((widest, { cells }) => Math.max(widest, cells.length), columns.width)
   const below = [...unpaid].map(([{ name }, heading]) => [name, heading] as const)
@@ -78,14 +83,19 @@ const askUnpaid: Ask = ({ mapping, columns, words, reading: { candidates, unpaid
         const repeated = words.find(column => column.place === place)?.counts.keys() ?? []
         const states = unpaidStates(title, [...repeated])
         const says = unpaidIn(title, states)
-        const bare = WHEN_PAID.test(headingWords(title))
-          ? candidates.filter(({ cells }) => !cellText(cells[place]))
-          : []
-        if (bare.length > 0 && bare.length * 2 < candidates.length)
+        const heading = headingWords(title)
+        const isLater = (row: TableRow): boolean => {
+          const day = heading.endsWith('date') ? decisions.dates.transaction_date(row.cells[place]) : E.right(null)
+          return E.isRight(day) && day.right !== null && dayNumber(day.right) - dayNumber(statementDate) > LATER
+        }
+        const bare = (row: TableRow): boolean => !cellText(row.cells[place])
+        const unmet = WHEN_PAID.test(heading) ? candidates.filter(row => bare(row) || isLater(row)) : []
+        if (unmet.length > 0 && unmet.length * 2 < candidates.length)
           return about(
-            (_, one) => `${one ? 'has' : 'have'} nothing under "${title}"`,
+            (_, one) =>
+              `${one ? 'has' : 'have'} nothing${unmet.every(bare) ? '' : ', or a day long after the statement,'} under "${title}"`,
             headingKey(title),
-            bare.map(({ name }) => [name, ''] as const),
+            unmet.map(({ name }) => [name, ''] as const),
           )
         const found = candidates.flatMap(({ name, cells }) => {
           const word = says(cells[place])
