@@ -43,6 +43,45 @@ HO1000003|DALE, EVE|06/12/2026|100.00|||${printed.split('|').toReversed().join('
   })
 })
 
+describe('amounts whose cents stand in a column of their own', () => {
+  const FORMS: readonly ((heading: string) => string)[] = [
+    heading => `${heading}|Cents`,
+    heading => `${heading} $|${heading} ¢`,
+    heading => `${heading} Dollars|${heading} Cts.`,
+  ]
+  const split = (amount: number): string => formatAmount(amount as Cents).replace(/\.0?/, '|')
+  it('are read to the cent, whether premiums are printed so too or not', () => {
+    const amounts = fc.array(fc.integer({ min: -5_000_000, max: 5_000_000 }), { minLength: 1, maxLength: 9 })
+    fc.assert(
+      fc.property(amounts, fc.constantFrom(...FORMS), fc.boolean(), (all, form, isPremium) => {
+        const lines = all.map((amount, at) => {
+          const premium = amount * 10
+          return `HO100000${at}|LARK, JUNE|06/10/2026|${isPremium ? split(premium) : formatAmount(premium as Cents)}|${split(amount)}`
+        })
+        const reading = read(
+          `Policy|Insured|Tran Date|${isPremium ? form('Premium') : 'Premium'}|${form('Commission')}\n${lines.join('\n')}`,
+        )
+        expect(reading.lines.map(({ grossAmount, commissionAmount }) => [grossAmount, commissionAmount])).toEqual(
+          all.map(amount => [amount * 10, amount]),
+        )
+      }),
+      runs(60),
+    )
+  })
+  it.each(['Rate Cents', 'Accents', 'Premium Cents'])('are not made of what stands below %s', heading => {
+    const reading = read(`Policy|Insured|Tran Date|Premium|Commission|${heading}
+HO1000001|LARK, JUNE|06/10/2026|1,000|150|10
+HO1000003|DALE, EVE|06/12/2026|100|15|12`)
+    expect(reading.lines.map(line => line.commissionAmount)).toEqual([150_00, 15_00])
+  })
+  it.each(['|7.5', '120|', '5.00|10', 'X1|10'])('are not made where a row has %s', printed => {
+    const reading = read(`Policy|Insured|Tran Date|Premium|Commission|Cents
+HO1000001|LARK, JUNE|06/10/2026|1,000.00|150|10
+HO1000003|DALE, EVE|06/12/2026|100.00|${printed.includes('120') ? '15|120' : printed}`)
+    expect(reading.lines[0]?.commissionAmount ?? 0).toBe(150_00)
+  })
+})
+
 const SIGNS = { plus: '{ABCDEFGHI', minus: '}JKLMNOPQR' }
 
 /** 0000301R for -3019. */

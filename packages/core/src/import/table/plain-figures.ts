@@ -2,7 +2,7 @@
 import type { InSteps } from '../../steps/in-steps.ts'
 import { cellText } from '../cells/cell-text.ts'
 import { withoutCurrency } from '../cells/currency.ts'
-import { headingWords } from '../cells/heading.ts'
+import { headingKey, headingWords } from '../cells/heading.ts'
 import { AMOUNT_FIELDS, type Cell, type NumberFormat, type Row, type Sheet } from '../mapping.ts'
 import { stepper } from '../row-steps.ts'
 import { headingScore } from './field-headings.ts'
@@ -111,14 +111,51 @@ function* overpunched(rows: readonly Row[], said: NumberFormat): InSteps<Readonl
   return columns
 }
 
+/** What heads the cents of an amount whose dollars stand in the column before: "Cents", "Comm ¢" behind "Comm $". */
+const CENTS = /\b(?:cents|cts)\b|¢/gi
+const DOLLARS = /\b(?:dollars?|usd)\b|\$/gi
+const OF_CENTS = /^\d{1,2}-?$/
+const OF_DOLLARS = /^-?\$? ?-?\d[\d,]*$/
+/** In rows; headings stand above the lines. */
+const NEAR_TOP = 50
+
+/** The columns of cents, with the row of each heading. In every row below it, one or two digits stand behind whole dollars, or none do. */
+const centsColumns = (rows: readonly Row[]): ReadonlyMap<number, number> => {
+  const isJoined = (row: Row, column: number): boolean => {
+    const digits = short(row[column])
+    return !/\d/.test(digits) || (OF_CENTS.test(digits) && OF_DOLLARS.test(short(row[column - 1])))
+  }
+  return new Map(
+    rows.slice(0, NEAR_TOP).flatMap((row, at) =>
+      row.flatMap((cell, column) => {
+        const heading = short(cell)
+        const rest = heading.replace(CENTS, '')
+        const isOfSame = ['', headingKey(short(row[column - 1]).replace(DOLLARS, ''))].includes(headingKey(rest))
+        return rest !== heading && isOfSame && rows.slice(at + 1).every(below => isJoined(below, column))
+          ? [[column, at] as const]
+          : []
+      }),
+    ),
+  )
+}
+
+/** The row with its cents behind their dollars, in one cell. */
+const withCents = (row: Row, at: number, columns: ReadonlyMap<number, number>): Row =>
+  row.map((cell, column) => {
+    const isBelow = (place: number): boolean => (columns.get(place) ?? at) < at && /\d/.test(short(row[place]))
+    if (isBelow(column)) return null
+    return isBelow(column + 1) ? `${short(cell)}.${short(row[column + 1]).padStart(2, '0')}` : cell
+  })
+
 /** The sheet with plain figures: what brackets or signs are printed apart say is in the figure's own cell. Steps of some milliseconds. */
 export function* withPlainFigures(sheet: Sheet, said: NumberFormat): InSteps<Sheet> {
   const columns = yield* overpunched(sheet.rows, said)
+  const ofCents = centsColumns(sheet.rows)
   const rows: Row[] = []
   const isStep = stepper(SHARE)
   for (const [at, row] of sheet.rows.entries()) {
     if (isStep(row)) yield
-    const bracketed = withBrackets(row)
+    const bracketed = withBrackets(ofCents.size === 0 ? row : withCents(row, at, ofCents))
     rows.push(
       columns.size === 0
         ? bracketed
