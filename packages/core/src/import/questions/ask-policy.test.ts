@@ -2,6 +2,38 @@ import { describe, expect, it } from 'vitest'
 import { asked, figures, read, sheet, told } from '../../../testing/carrier-files/read-text.ts'
 import { rememberedMapping } from '../question.ts'
 
+describe('a policy number with words behind it', () => {
+  const lines = (heading: string, ...numbers: readonly string[]): string =>
+    [`${heading}|Insured|Tran Date|Premium|Commission`]
+      .concat(numbers.map((number, at) => `${number}|LARK, JUNE|06/10/2026|100.00|${at + 10}.00`))
+      .join('\n')
+
+  it.each([
+    ['Policy / LOB / State', 'HO10001 / HOME / IL', 'HO10002 / AUTO / WI'],
+    ['Policy Number & Product', 'HO10001 Whole Life', 'HO10002 Term Life'],
+    ['Contract, Plan', 'HO10001 - Whole Life', 'HO10002 - Term'],
+  ])('is asked about below "%s", and can be read without them', (heading, ...numbers) => {
+    const text = lines(heading, ...numbers)
+    expect(asked(read(text))).toEqual(['No column is read as the policy number. Which one is it?'])
+    const reading = told(read(text), `The numbers in "${heading}"`, sheet(text))
+    expect([asked(reading), figures(reading)]).toEqual([
+      [],
+      [
+        ['HO10001', 10],
+        ['HO10002', 11],
+      ],
+    ])
+  })
+  it('is asked about where a slash stands between them', () => {
+    const text = lines('Policy Number', 'HO10001 / IL', 'HO10002 / WI')
+    const reading = told(read(text), 'No, the number ends at the space', sheet(text))
+    expect(figures(reading).map(([number]) => number)).toEqual(['HO10001', 'HO10002'])
+  })
+  it('is nothing that is asked about below any other heading', () => {
+    expect(asked(read(lines('Address', '1204 Main Street', '1205 Main Street')))).toEqual([])
+  })
+})
+
 describe('a column that says what a policy was converted to', () => {
   const lines = (heading: string, ...converted: readonly string[]): string =>
     [`Policy Number|${heading}|Insured|Tran Date|Premium|Commission`]

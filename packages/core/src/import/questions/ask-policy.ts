@@ -7,19 +7,22 @@ import { usualCode } from '../cells/transaction-word.ts'
 import { numberPart, splitNumber } from '../guess/guess-parts.ts'
 import type { Cell, ImportMapping } from '../mapping.ts'
 import { answer, asks, questionId, typing } from '../question.ts'
-import { cellAt, columnName, columnRef, columnTitle, unreadPlaces } from '../table/columns.ts'
+import { columnName, columnRef, columnTitle, unreadPlaces } from '../table/columns.ts'
 import { headingScore } from '../table/field-headings.ts'
 import { isPolicyNumber } from '../table/skip-row.ts'
 import { type Ask, readFrom } from './asking.ts'
 
-/** Whether a number is followed by a blank and a word, which is something else than the number. */
+/** Whether a number is followed by a blank and a word, which is something else than the number: "HO10042 / IL". */
 const isWithWords = (number: string): boolean => {
-  const words = number.split(/\s+/)
+  const words = number.split(/\s[\s/|-]*/)
   return words.some((word, place) => /\d{4}/.test(word) && /^\p{L}{2}/u.test(words[place + 1] ?? ''))
 }
 
 /** Fields of words whose cells may begin with the policy number. */
 const WITH_NUMBERS = ['insured_name', 'transaction_type', 'transaction_description'] as const
+
+/** Words in the heading of a column that may begin with the policy number: "Policy / LOB / State". */
+const OF_POLICIES = /\b(?:policy|contract|certificate)\b/
 
 /** A heading with at least this score can be that of the policy number, however short the numbers are. */
 const HEADED = 0.6
@@ -65,23 +68,29 @@ const askNumber: Ask = asking => {
     const said = likely.filter(row => row.bare?.from.has(place) !== true).map(row => row.cells[place] ?? null)
     return likely.length * 2 >= reading.candidates.length && isOfPolicies(said)
   })
-  const inWords = WITH_NUMBERS.flatMap(field => {
-    const column = mapping.columns[field]
-    if (column === undefined || typeof column === 'object') return []
-    const cut = numberPart(reading.candidates.map(row => cellText(cellAt(columns, row.cells, field))))
-    return cut === null ? [] : [{ field, column, cut }]
+  const inFields = WITH_NUMBERS.flatMap(field => {
+    const place = columns.at[field]
+    return place === undefined || typeof mapping.columns[field] === 'object' ? [] : [{ field, place }]
+  })
+  const inOthers = unreadPlaces(columns)
+    .filter(place => OF_POLICIES.test(headingWords(columns.meant[place] ?? '')))
+    .map(place => ({ field: null, place }))
+  const inWords = [...inFields, ...inOthers].flatMap(({ field, place }) => {
+    const cut = numberPart(reading.candidates.map(({ cells }) => cellText(cells[place])))
+    return cut === null ? [] : [{ field, place, cut }]
   })
   if (places.length === 0 && inWords.length === 0) return []
-  const id = questionId('layout', 'no-policy', [...places, ...inWords.map(({ field }) => field)])
+  const id = questionId('layout', 'no-policy', [...places, ...inWords.map(({ field, place }) => field ?? place)])
   return asks(mapping, id, {
     about: 'policy_number',
     why: 'No column is read as the policy number. Which one is it?',
     answers: [
-      ...inWords.map(({ field, column, cut }) =>
-        answer(`The numbers in "${columnName(columns, field) ?? ''}"`, {
-          columns: { ...mapping.columns, ...splitNumber(column, cut, field) },
-        }),
-      ),
+      ...inWords.map(({ field, place, cut }) => {
+        const { policy_number, ...words } = splitNumber(columnRef(columns.headings, place), cut, field ?? 'lob')
+        return answer(`The numbers in "${columnTitle(columns, place)}"`, {
+          columns: { ...mapping.columns, policy_number, ...(field === null ? {} : words) },
+        })
+      }),
       ...places.map(place => readFrom(asking, `"${columnTitle(columns, place)}"`, 'policy_number', place)),
       answer('The file has none'),
     ],
