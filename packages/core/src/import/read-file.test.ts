@@ -97,21 +97,24 @@ Premium|Commission|First Name|Policy Number|Tran Date|Last Name|Rate
 })
 
 describe('sections and groups', () => {
-  it('read a policy from its section heading up to the blank, even if its insured is called Total', () => {
-    const reading = read(`
+  it.each(['Policy', 'Case'])(
+    'read a %s from its section heading up to the blank, even if its insured is called Total',
+    said => {
+      const reading = read(`
 Date|Tran Type|Premium|Commission
-Policy: HX440001 SMITH, MARY
+${said}: HX440001 SMITH, MARY
 06/02/2026|Renewal|1,000.00|120.00
-Policy: HX440002 Total Wine & More
+${said}: HX440002 Total Wine & More
 06/03/2026|New Business|500.00|75.00
-Policy: HX440003 7 Seas Trading Co
+${said}: HX440003 7 Seas Trading Co
 06/04/2026|New Business|400.00|60.00`)
-    expect(figures(reading)).toEqual([
-      ['HX440001', 120],
-      ['HX440002', 75],
-      ['HX440003', 60],
-    ])
-  })
+      expect(figures(reading)).toEqual([
+        ['HX440001', 120],
+        ['HX440002', 75],
+        ['HX440003', 60],
+      ])
+    },
+  )
   it('take the commission term from their section, which continues on the next page', () => {
     const reading = read(`
 Policy Number|Insured|Tran Date|Premium|Commission

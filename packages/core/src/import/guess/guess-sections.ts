@@ -37,7 +37,7 @@ export const termsOfSections = (headings: readonly string[]): { readonly [text: 
     }),
   )
 
-const POLICY = /^(?:pol(?:icy)?|group|contract|certificate)\.?\s*(?:(?:no\.?|number|nbr|#)\s*)?[:#]\s*(?=\S*\d)/i
+const POLICY = /^(?:pol(?:icy)?|group|case|contract|certificate)\.?\s*(?:(?:no\.?|number|nbr|#)\s*)?[:#]\s*(?=\S*\d)/i
 
 /** "Policy: HO12345 SMITH, JOHN" above the lines of that policy. */
 export const policyInSections = (

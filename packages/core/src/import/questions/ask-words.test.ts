@@ -89,13 +89,13 @@ VX1003|BELL, RAY|06/03/2026|70.00|7.00|Harbor Agency
 > Leave out what is paid to "RUIZ, ANA": 2 VX1001 6/1 1000 100, 4 VX1003 6/3 70 7
 
 Policy|Insured|Trans Date|Premium|Commission|Share
-VX1001|LARK, JUNE|06/01/2026|1,000.00|60.00|Agent
-VX1001|LARK, JUNE|06/01/2026|1,000.00|40.00|Agency
-VX1002|OTT, LEE|06/02/2026|500.00|50.00|Agent
-? "Share" names "AGENT" and "AGENCY". Are all these lines paid to your agency? (file)
+VX1001|LARK, JUNE|06/01/2026|1,000.00|60.00|Agt
+VX1001|LARK, JUNE|06/01/2026|1,000.00|40.00|Agy
+VX1002|OTT, LEE|06/02/2026|500.00|50.00|Agt
+? "Share" names "AGT" and "AGY". Are all these lines paid to your agency? (file)
 > Yes, all of them: 2 VX1001 6/1 1000 60, 3 VX1001 6/1 1000 40, 4 VX1002 6/2 500 50
-> Leave out what is paid to "AGENT": 3 VX1001 6/1 1000 40
-> Leave out what is paid to "AGENCY": 2 VX1001 6/1 1000 60, 4 VX1002 6/2 500 50
+> Leave out what is paid to "AGT": 3 VX1001 6/1 1000 40
+> Leave out what is paid to "AGY": 2 VX1001 6/1 1000 60, 4 VX1002 6/2 500 50
 ? 1 row says the premium of the row above again and pays another part of the commission: row 3 ("VX1001") of 1,000.00. Is it one premium? (file 3)
 > Yes, count it once: 2 VX1001 6/1 1000 60, 3 VX1001 6/1 0 40, 4 VX1002 6/2 500 50
 > No, each row has this premium: 2 VX1001 6/1 1000 60, 3 VX1001 6/1 1000 40, 4 VX1002 6/2 500 50

@@ -235,9 +235,9 @@ const askCurrencies: Ask = asking => {
 const PAYEE = /^(?:payee|(?:paid|pay|payable) to)(?: name| code| number| id)?$/
 
 const AGENTS =
-  /^(?:(?:writing|selling|sub) ?)?(?:agent|producer)s?(?: (?:share|split|portion|pay|comm(?:ission)?s?))?$/i
+  /^(?:(?:writing|selling|sub) ?)?(?:agent|agt|producer)s?(?: (?:share|split|portion|pay|comm(?:ission)?s?))?$/i
 const AGENCIES =
-  /^(?:override|(?:agency|house|ga|mga|fmo|imo|general agent)(?: (?:share|split|portion|pay|comm(?:ission)?s?))?)$/i
+  /^(?:override|(?:agency|agcy|agy|house|ga|mga|fmo|imo|general agent)(?: (?:share|split|portion|pay|comm(?:ission)?s?))?)$/i
 
 /** Asks about columns that name several payees: carriers list what they pay to an agent directly beside what the agency gets. */
 const askPayees: Ask = ({ mapping, columns, words, unmapped, reading: { candidates } }) => {
