@@ -125,18 +125,18 @@ const centsColumns = (rows: readonly Row[]): ReadonlyMap<number, number> => {
     const digits = short(row[column])
     return !/\d/.test(digits) || (OF_CENTS.test(digits) && OF_DOLLARS.test(short(row[column - 1])))
   }
-  return new Map(
-    rows.slice(0, NEAR_TOP).flatMap((row, at) =>
-      row.flatMap((cell, column) => {
-        const heading = short(cell)
-        const rest = heading.replace(CENTS, '')
-        const isOfSame = ['', headingKey(short(row[column - 1]).replace(DOLLARS, ''))].includes(headingKey(rest))
-        return rest !== heading && isOfSame && rows.slice(at + 1).every(below => isJoined(below, column))
-          ? [[column, at] as const]
-          : []
-      }),
-    ),
+  const headed = rows.slice(0, NEAR_TOP).flatMap((row, at) =>
+    row.flatMap((cell, column) => {
+      const heading = short(cell)
+      const rest = heading.replace(CENTS, '')
+      const isOfSame = ['', headingKey(short(row[column - 1]).replace(DOLLARS, ''))].includes(headingKey(rest))
+      return rest !== heading && isOfSame && rows.slice(at + 1).every(below => isJoined(below, column))
+        ? [[column, at] as const]
+        : []
+    }),
   )
+  // The first of headings that are repeated on each page counts.
+  return new Map(headed.reverse())
 }
 
 /** The row with its cents behind their dollars, in one cell. */
