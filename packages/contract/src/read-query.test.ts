@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { listOf } from './codec/combinators.ts'
 import { IntegerText, optional, repeated } from './codec/query.ts'
 import { field, record } from './codec/record.ts'
-import { oneOf, Text } from './codec/scalars.ts'
+import { Flag, oneOf, Text } from './codec/scalars.ts'
 import { data } from './endpoint.ts'
 import { readQuery } from './read-query.ts'
 
@@ -72,6 +72,9 @@ describe('the parameters of an address', () => {
       'filter={"agent_ids":[1]}',
       'filters[0][field]=agent',
       'where=agent_ids',
+      'search=Meyer',
+      'q=Meyer',
+      'text=Meyer',
     ])
       expect(read(query)).toEqual(E.left([expect.stringMatching(/: expected each filter under its own name, one of/)]))
     expect(E.isRight(read('filtered=1&whereabouts=2&view[page]=3'))).toBe(true)
@@ -135,6 +138,7 @@ describe('the parameters of an address', () => {
           day: field('statement_date', Text),
           carrier: field('company_id', Text),
           user: field('userId', Text),
+          lines: field('items', listOf(record('Line', { paid: field('paid', Flag) }))),
         }),
       ),
     )
@@ -148,6 +152,7 @@ describe('the parameters of an address', () => {
       'month=2026-03',
       'statement_date=2026-03-31',
       'companyId=31',
+      'paid=false',
     ])
       expect(asked(query)).toMatchObject({
         left: expect.arrayContaining([expect.stringContaining('expected no filter but agent_ids')]),

@@ -3,15 +3,14 @@ import { either as E } from 'fp-ts'
 import type { Codec } from './codec/codec.ts'
 import type { AnyCodec } from './codec/form.ts'
 import { decode } from './codec/report.ts'
-import { rowsAt } from './codec/rows-at.ts'
 import { meantName } from './member-names.ts'
 import { members, wordsOf } from './schema/json-schema.ts'
 
 /** `agent_ids[]` and `agent_ids[0]`, as axios, jQuery and PHP name a list. */
 const LIST_NAME = /^([^[\]]+)\[\d*\]$/
 
-/** `filter[agent_ids]`, `$filter` and `where`, under which JSON:API, OData and others send several filters. */
-const FILTERS = /^\$?(?:filters?|where)(?![a-z])/i
+/** `filter[agent_ids]`, `$filter` and `where`, under which JSON:API, OData and others send several filters, and words to look for. */
+const FILTERS = /^\$?(?:filters?|where|search|query|q|text|keywords?)(?![a-z])/i
 
 /** Names for where a page begins, by number or by a mark of the one before, in their letters alone. */
 const PLACE =
@@ -31,16 +30,30 @@ const BOUND =
 const isBound = (name: string, values: readonly string[]): boolean =>
   BOUND.test(name.toLowerCase().replace(/[^a-z]/g, '')) && values.some(value => !FIRST.test(value))
 
-/** The names of the members that the rows of an answered list have, and the rows of a list in a record. */
-const rowNames = (answer: AnyCodec): readonly string[] => {
-  const namesOf = (row: AnyCodec): readonly string[] =>
-    row.form._tag === 'Mapped' || row.form._tag === 'Rewritten'
-      ? namesOf(row.form.of)
-      : members(row).map(({ wire }) => wire)
-  return [['data'], ['data', 'items']].flatMap(path => {
-    const row = rowsAt(answer, path)
-    return row === null ? [] : namesOf(row)
-  })
+/** The names of all members of an answer, of its rows and of the records and lists in them. */
+const memberNames = ({ form }: AnyCodec): readonly string[] => {
+  switch (form._tag) {
+    case 'Nullable':
+    case 'Defaulted':
+    case 'List':
+    case 'Mapped':
+    case 'Rewritten':
+      return memberNames(form.of)
+    case 'Record':
+      return [...Object.values(form.fields), ...Object.values(form.optional)].flatMap(({ wire, codec }) => [
+        wire,
+        ...memberNames(codec),
+      ])
+    case 'Spread':
+      return [form.base, ...Object.values(form.parts)].flatMap(memberNames)
+    case 'Either':
+      return [form.first, form.second].flatMap(memberNames)
+    case 'Scalar':
+    case 'Dictionary':
+    case 'Parameter':
+    case 'Nothing':
+      return []
+  }
 }
 
 /** Clients may name the agency and its user in every call. Nobody is answered what belongs to another agency. */
@@ -52,8 +65,8 @@ const meantIn = (known: readonly string[], name: string): string | undefined =>
 
 /**
  * Unknown parameters are dropped, but a known one in another spelling (`agentIds`, `agents`) or within another one, one
- * that holds filters, one named as a value of a known one (`archived`), as a member of the rows of `answer` or as a
- * bound of days is refused: a filter that is sent and ignored would select, and pay, more than was asked for. So is a
+ * that holds filters or words to look for, one named as a value of a known one (`archived`), as a member of what is
+ * answered or as a bound of days is refused: a filter that is sent and ignored would select, and pay, more than was asked for. So is a
  * further page: who reads page by page would add up the whole list once for each (decision
  * requests-need-only-the-specification).
  */
@@ -82,7 +95,7 @@ export const readQuery = <Q>(
       return word === undefined ? [] : [`${name}: expected ${wire}=${word}`]
     })
     if (worded.length > 0 || said.every(value => value === '') || OF_EVERY_CALL.test(name)) return worded
-    const filters = isBound(name, said) || (answer !== null && meantIn(rowNames(answer), name) !== undefined)
+    const filters = isBound(name, said) || (answer !== null && meantIn(memberNames(answer), name) !== undefined)
     return filters ? [`${name}: expected no filter but ${known.join(', ') || 'none'}`] : []
   })
   return misspelled.length > 0 ? E.left(misspelled) : decode(codec, Object.fromEntries(values))
