@@ -20,14 +20,18 @@ import { createdSections } from './created-section.ts'
 type Reporting = PaidDownloadsNeeds['reporting']
 const asItIs = (reporting: Reporting): Reporting => reporting
 
-const setUp = async (refuse?: (agent: AgentId) => boolean, change: (reporting: Reporting) => Reporting = asItIs) => {
+const setUp = async (
+  refuse?: (agent: AgentId) => boolean,
+  change: (reporting: Reporting) => Reporting = asItIs,
+  ours = true,
+) => {
   const world = await paidWorld()
   const { created, port } = watched(world.port.paidStatements)
   const { asked, reporting } = watchedReports(world.reporting, refuse)
   const saved: NamedFile[] = []
   const failures: ServiceFailure[] = []
   const store = new AgentPaidStatementsStore({
-    paidStatements: port,
+    paidStatements: ours ? port : { ...port, page: () => TE.left(NOT_OFFERED) },
     reporting: change(reporting),
     watch: failure => {
       failures.push(failure)
@@ -120,6 +124,15 @@ describe('creating statements', () => {
     ])
     expect(store.rows.map(({ stated }) => stated?.statement.version)).toEqual([1, 1])
     expect(store.nextVersion).toBe(2)
+  })
+
+  it('names all agents to a service that lists no statements: no agents may mean nobody there', async () => {
+    const { store, paid, created } = await setUp(undefined, asItIs, false)
+    await paid(ANN, day(1, 5), 10_000)
+    await paid(BOB, day(1, 6), 550)
+    await store.show(JANUARY)
+    await store.create(everybody(store))
+    expect(created).toEqual([[ANN, BOB]])
   })
 
   it('creates a statement for one agent and leaves the others as they are', async () => {

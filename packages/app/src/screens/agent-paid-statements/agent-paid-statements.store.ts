@@ -4,6 +4,7 @@ import {
   type AgentPaidSummary,
   type AskedDates,
   type Cents,
+  isNotOffered,
   Money,
   nextVersion,
   type PaidDates,
@@ -135,7 +136,11 @@ export class AgentPaidStatementsStore {
   async create(who: WhoGetsOne): Promise<PaidStatement | null> {
     const { range } = this
     if (range === null) return null
-    const made = await this.creations.create(who, range)
+    const { state } = this.made
+    // A service that knows only the specification settles nothing, and may read a list of nobody as nobody.
+    const isOurs = state._tag !== 'Failed' || !isNotOffered(state.failure)
+    const named = isOurs || who._tag === 'Named' ? who : ({ _tag: 'Named', agents: who.shown } as const)
+    const made = await this.creations.create(named, range)
     if (made !== null) await this.refetch()
     return made
   }
