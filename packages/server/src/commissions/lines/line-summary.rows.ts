@@ -11,7 +11,7 @@ import {
   orderedSummaries,
   type SummaryKey,
 } from '@commissions/core'
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
 import { onKey } from '../../database/joins.ts'
 import { centsOf, dateOf, maybe } from '../../database/values.ts'
 import type { OrRefused } from '../../http/answer/refusal.ts'
@@ -83,6 +83,13 @@ const standing = (trx: Work['trx'], agencyId: string, by: ReadonlySet<SummaryKey
         ),
     )
 
+/**
+ * No more sums than are answered, and one. They are made first: the planner took the limit for a reason to look up the agents of each
+ * of 400,000 lines by itself, which took three times as long.
+ */
+const bounded = async <A>(trx: Work['trx'], sums: Expression<A>): Promise<readonly A[]> =>
+  (await sql<A>`with sums as materialized (${sums}) select * from sums limit ${MOST_SUMMARIES + 1}`.execute(trx)).rows
+
 /** Refused when the answer would be longer than anybody reads. */
 export const lineSummary = async (
   work: Work,
@@ -93,23 +100,25 @@ export const lineSummary = async (
   const { agencyId } = session
   const by = new Set(asked)
   const found = await searchedLines(work, search)
-  const sums = await standing(trx, agencyId, by, search)
-    .where(found)
-    .where(summedLines)
-    .select(selected(keysOf(by, search, 'standing.agent_id')))
-    .select(eb => [eb.fn.countAll<string>().as('lines'), GROSS.as('gross'), COMMISSION.as('commission')])
-    .groupBy(GROUPED)
-    .limit(MOST_SUMMARIES + 1)
-    .execute()
-  const paid = await paymentsOf(work, search)
-    .$if(by.has('lob'), joined => joined.leftJoin('policy', withPolicy))
-    .where(found)
-    .where(summedLines)
-    .select(selected(keysOf(by, search, 'line_payout.agent_id')))
-    .select(PAYOUTS.as('payouts'))
-    .groupBy(GROUPED)
-    .limit(MOST_SUMMARIES + 1)
-    .execute()
+  const sums = await bounded(
+    trx,
+    standing(trx, agencyId, by, search)
+      .where(found)
+      .where(summedLines)
+      .select(selected(keysOf(by, search, 'standing.agent_id')))
+      .select(eb => [eb.fn.countAll<string>().as('lines'), GROSS.as('gross'), COMMISSION.as('commission')])
+      .groupBy(GROUPED),
+  )
+  const paid = await bounded(
+    trx,
+    paymentsOf(work, search)
+      .$if(by.has('lob'), joined => joined.leftJoin('policy', withPolicy))
+      .where(found)
+      .where(summedLines)
+      .select(selected(keysOf(by, search, 'line_payout.agent_id')))
+      .select(PAYOUTS.as('payouts'))
+      .groupBy(GROUPED),
+  )
   const payouts = new Map(paid.map(row => [keyOf(row), centsOf(row.payouts)]))
   const clients: ReadonlyMap<string, ClientReference> = await loadClientReferences(
     work,
