@@ -2,12 +2,15 @@
 import { configure, prettyDOM } from '@testing-library/react'
 import * as React from 'react'
 
-/** The attributes and the inherited property that make an element look other than its kind does. */
-const OWN_LOOKS = ['style', 'hidden', 'open', 'popover', 'dir']
+/** The attributes that make an element look other than its kind does. */
+const OWN_LOOKS = ['hidden', 'open', 'popover', 'dir']
+/** What of its own style is asked when a role, a name or a pointer is: where it lies, how wide it is and its colors are not. */
+const OWN_STYLE = /display|visibility|opacity|pointer|content/
 const INHERITED = 'visibility'
 
 const looksLikeItsKind = (element: Element): boolean => {
   if (document.styleSheets.length > 0 || OWN_LOOKS.some(name => element.hasAttribute(name))) return false
+  if (OWN_STYLE.test(element.getAttribute('style') ?? '')) return false
   for (let around = element.parentElement; around !== null; around = around.parentElement)
     if (around.getAttribute('style')?.includes(INHERITED) === true) return false
   return true
