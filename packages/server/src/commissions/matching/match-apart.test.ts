@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import { SuggestionCodec } from '@commissions/contract'
-import { certainPolicies, type MatchLine, matchIndex, suggest } from '@commissions/core'
+import { certainPolicies, type MatchLine, matchIndex, type Suggestion, suggest } from '@commissions/core'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readAgency } from '../../database/agency-scope.ts'
@@ -64,17 +64,19 @@ const piecesOf = async <F extends MatchForm>(form: F, program = built): Promise<
   return pieces
 }
 
-/** The core's suggestions from the whole book at once. */
-const said = () =>
-  inAgency(async trx => {
+let saidOnce: Promise<readonly Suggestion[]> | undefined
+
+/** The core's suggestions from the whole book at once, which take seconds. */
+const said = () => {
+  saidOnce ??= inAgency(async trx => {
     const portions = await bookPortions({ trx, session: agency })
     expect(portions.length).toBeGreaterThan(1)
     const entries = (await Promise.all(portions.map(read => read()))).flatMap(entriesOf)
     expect(entries).toHaveLength(POLICIES)
-    return suggest(lines, matchIndex(entries), {
-      memory: await loadMemory({ trx, session: agency }),
-    })
+    return suggest(lines, matchIndex(entries), { memory: await loadMemory({ trx, session: agency }) })
   })
+  return saidOnce
+}
 
 it('reading only the unmatched lines gives the same fields as reading all lines whole', async () => {
   const statement = at(agency.openStatementIds, 0)
