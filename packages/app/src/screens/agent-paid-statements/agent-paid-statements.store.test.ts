@@ -10,7 +10,6 @@ import { unzipSync } from 'fflate'
 import { taskEither as TE } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import type { NamedFile, PaidDownloadsNeeds } from '../../parts/paid-statement/paid-downloads.store.ts'
-import { readPaidQuery, writePaidQuery } from '../../parts/paid-statement/paid-query.ts'
 import { zipFiles } from '../../parts/paid-statement/zip-files.ts'
 import { held, heldAnswer } from '../../testing/held.ts'
 import { ANN, BOB, day, FEBRUARY, JANUARY, paidWorld, watched, watchedReports } from '../../testing/paid.fixture.ts'
@@ -386,25 +385,5 @@ describe('created statements', () => {
     await make(FEBRUARY, [BOB])
     await store.refetch()
     expect(told(store.created.items)).toHaveLength(5)
-  })
-})
-
-describe('the range in the address', () => {
-  const TODAY = day(11, 20)
-  const read = (query: string) => readPaidQuery(new URLSearchParams(query), TODAY)
-
-  it('is this month when no day is named, and reads back what it wrote', () => {
-    expect(read('')).toEqual({ dateOption: 'AgentPaidDate', start: day(11, 1), end: day(11, 30) })
-    expect(readPaidQuery(writePaidQuery(JANUARY), TODAY)).toEqual(JANUARY)
-    const other = { ...JANUARY, dateOption: 'ReportingDate' } as const
-    expect(readPaidQuery(writePaidQuery(other), TODAY)).toEqual(other)
-  })
-
-  it('keeps one day alone, and ignores an invalid day', () => {
-    expect(read('start=2026-01-01&end=2026-02-30&date_option=Nonsense')).toEqual({
-      dateOption: 'AgentPaidDate',
-      start: day(1, 1),
-      end: null,
-    })
   })
 })
