@@ -78,7 +78,7 @@ describe('the import screen', () => {
 
   it('says of a file that may correct a statement which of the two to withdraw, and of a copy not to import it', async () => {
     const asked = async (otherAmounts: boolean) => {
-      const similar = [{ ...SIMILAR, otherAmounts }]
+      const similar = [{ ...SIMILAR, otherAmounts, sameFile: !otherAmounts }]
       const { user } = await show({ dryRun: () => TE.right(report({ similar })) })
       await user.selectOptions(await screen.findByLabelText(/^Carrier/), 'Progressive')
       const button = await screen.findByRole('button', { name: 'Import 1 line, $15.00' })
@@ -94,6 +94,7 @@ describe('the import screen', () => {
     expect(correction).toContain('withdraw the wrong one')
     expect(correction).not.toContain('do not import it')
     const copy = await asked(false)
+    expect(copy).toContain('The same file was imported into statement 00012 of 11/20/2026.')
     expect(copy).toContain('3 of 3 lines with $45.00 are also on statement 00012')
     expect(copy).toContain('If it is the same money, do not import it')
     expect(copy).not.toContain('withdraw the wrong one')
