@@ -118,6 +118,11 @@ export const mainJobSuite = laws<MainJobWorld>({
     await failsWith(world.port.imports.run(request(world, content)), 'Conflict')
     const report = await succeeds(world.port.imports.dryRun(request(world, content)))
     ensureEqual(report.seenBefore, statement.id, 'seen before')
+    ensureEqual(
+      report.similar.filter(({ sameFile }) => sameFile).map(({ statementId }) => statementId),
+      [statement.id],
+      'of the same file',
+    )
   },
 
   'a file that was saved again is asked about, and so is its statement; a yes is kept in the histories':
