@@ -116,6 +116,8 @@ describe('a statement that a carrier sends twice', () => {
     const copy = page.url()
 
     // The statement cannot be closed before somebody says that it is another statement.
+    // This dialog comes and goes as for most people: elsewhere journeys do without the movement, which costs.
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.getByRole('button', { name: 'Reconcile…' }).click()
     const closing = page.getByRole('dialog')
     await isNamed(page, 'dialog', evidence)
@@ -126,6 +128,8 @@ describe('a statement that a carrier sends twice', () => {
     await closing.getByText('It is another statement: reconcile it').click()
     await close.click()
     await page.getByText('Reconciled, reporting').waitFor()
+    await closing.waitFor({ state: 'detached' })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
 
     // Nor can it be paid. Its lines can be left out, which leaves nothing to pay.
     await openPayable(page, TWICE)
