@@ -82,7 +82,7 @@ PH-3|MIST, MI|06/15/2026|700.00|84.00|Paid    => PH-3 | 700 | 84 | 2026-06-15
 PH-4|NOVA, NO|06/18/2026|300.00|36.00|Pending
 
 # dollars of two countries
-> Leave out what is not in USD
+> Leave out what is in CAD
 Policy|Insured|Txn Date|Currency|Premium|Commission
 FX-1|UPAS, UNA|06/02/2026|USD|1,000.00|150.00 => FX-1 | 1000 | 150 | 2026-06-02
 FX-2|VETCH, VIN|06/05/2026|CAD|2,000.00|300.00

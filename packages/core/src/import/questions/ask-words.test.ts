@@ -137,7 +137,17 @@ VX1001|LARK, JUNE|06/01/2026|1,000.00|100.00|USD
 VX1002|OTT, LEE|06/02/2026|500.00|50.00|EUR
 VX1003|BELL, RAY|06/03/2026|70.00|7.00|USD
 ? The amounts are in "USD" and "EUR", and nothing is converted. Are they to be added as they are? (commission_amount 3)
-> Leave out what is not in USD: 2 VX1001 6/1 1000 100, 4 VX1003 6/3 70 7
+> Leave out what is in USD: 3 VX1002 6/2 500 50
+> Leave out what is in EUR: 2 VX1001 6/1 1000 100, 4 VX1003 6/3 70 7
+> It is right as it is: 2 VX1001 6/1 1000 100, 3 VX1002 6/2 500 50, 4 VX1003 6/3 70 7
+
+Policy|Insured|Trans Date|Premium|Commission|Currency
+VX1001|LARK, JUNE|06/01/2026|1,000.00|$100.00|CAD
+VX1002|OTT, LEE|06/02/2026|500.00|€50.00|
+VX1003|BELL, RAY|06/03/2026|70.00|7.00|
+? The amounts are in "CAD", "USD" and "EUR", and nothing is converted. Are they to be added as they are? (commission_amount 2 3)
+> Leave out what is in CAD: 3 VX1002 6/2 500 50, 4 VX1003 6/3 70 7
+> Leave out what is in EUR: 2 VX1001 6/1 1000 100, 4 VX1003 6/3 70 7
 > It is right as it is: 2 VX1001 6/1 1000 100, 3 VX1002 6/2 500 50, 4 VX1003 6/3 70 7
 
 Policy|Insured|Trans Date|Premium|Commission|Currency

@@ -158,19 +158,17 @@ const DOLLAR = 'USD'
 
 /** Asks about rows that name a currency among rows that name none, whose amounts may be in another one. */
 const askUnnamedCurrency = (
-  { mapping, columns, reading }: Asking,
+  { mapping, columns, reading: { candidates } }: Asking,
   currency: string,
-  said: readonly ColumnWords[],
+  named: ReadonlyMap<TableRow, string>,
 ): readonly ImportQuestion[] => {
   const places = AMOUNT_FIELDS.flatMap(field => columns.all[field] ?? [])
-  const says = ({ cells }: TableRow): boolean =>
-    places.some(place => currencyMark(cells[place]) !== null) || said.some(({ place }) => wordOf(cells[place]) !== '')
-  const rows = reading.candidates.filter(says).map(({ name }) => name)
+  const rows = [...named.keys()].map(({ name }) => name)
   const isUnnamed = (row: TableRow): boolean =>
-    !says(row) && places.some(place => (amountIfAny(row.cells[place]) ?? 0) !== 0)
-  if (rows.length === 0 || !reading.candidates.some(isUnnamed)) return []
+    !named.has(row) && places.some(place => (amountIfAny(row.cells[place]) ?? 0) !== 0)
+  if (rows.length === 0 || !candidates.some(isUnnamed)) return []
   // Programs print the currency in the first row of a column alone. Once said, that holds for the carrier's next file.
-  const isFirst = rows.length === 1 && rows[0] === reading.candidates[0]?.name
+  const isFirst = rows.length === 1 && rows[0] === candidates[0]?.name
   const asFirst = questionId('layout', 'first-currency', [currency])
   if (isFirst && mapping.accepted.includes(asFirst)) return []
   return asks(mapping, questionId('file', 'unnamed-currency', [currency, rows]), {
@@ -182,6 +180,22 @@ const askUnnamedCurrency = (
       isFirst ? answer(`All amounts are in ${currency}`, {}, asFirst) : answer(),
     ],
   })
+}
+
+/** The currency of each row that names one, in a column of its own or beside an amount. */
+const currenciesOf = (
+  { columns, reading }: Asking,
+  ofCurrencies: readonly ColumnWords[],
+): ReadonlyMap<TableRow, string> => {
+  const amounts = AMOUNT_FIELDS.flatMap(field => columns.all[field] ?? [])
+  return new Map(
+    reading.candidates.flatMap(row => {
+      const said = ofCurrencies.map(({ place }) => currencyIn(wordOf(row.cells[place])))
+      const marked = amounts.map(place => currencyMark(row.cells[place]))
+      const code = [...said, ...marked].find(one => one !== null)
+      return code === undefined || code === null ? [] : [[row, code] as const]
+    }),
+  )
 }
 
 /** A title that says what the amounts below it are. */
@@ -202,31 +216,25 @@ const askCurrencies: Ask = asking => {
   // A Canadian agency may print CAD for its own dollars. For any other currency a person says what the figures are.
   const [only] = all
   if (all.size === 0 || (all.size === 1 && only === DOLLAR)) return []
-  const partly = all.size === 1 ? askUnnamedCurrency(asking, only ?? '', columns) : []
+  const rowsIn = currenciesOf(asking, columns)
+  const partly = all.size === 1 ? askUnnamedCurrency(asking, only ?? '', rowsIn) : []
   if (partly.length > 0 || (all.size === 1 && only === 'CAD')) return partly
   const id = questionId(all.size === 1 ? 'layout' : 'file', 'currencies', [...all].toSorted())
-  const others = columns.map(column => ({
-    column,
-    words: new Set([...column.counts.keys()].filter(word => currencyIn(word) !== DOLLAR)),
-  }))
-  const rows: readonly RowName[] = [
-    ...new Set(
-      others.flatMap(({ column, words: foreign }) =>
-        rowsWith(reading.candidates, column, foreign).map(({ name }) => name),
-      ),
-    ),
-  ]
   const isMixed = all.size > 1
   return asks(mapping, id, {
     about: 'commission_amount',
     why: isMixed
       ? `The amounts are in ${quoted([...all])}, and nothing is converted. Are they to be added as they are?`
       : `The amounts are in ${only ?? ''}, and nothing is converted. Are they to be imported as they are?`,
-    rows,
+    rows: [...rowsIn].flatMap(([{ name }, code]) => (code === DOLLAR ? [] : [name])),
     answers: [
-      ...(isMixed && rows.length > 0 && rows.length < reading.candidates.length
-        ? [leaveOut(mapping, rows, `Leave out what is not in ${DOLLAR}`)]
-        : []),
+      // An agency in another country keeps what is in its own currency.
+      ...[...(isMixed ? all : [])].flatMap(currency => {
+        const rows = [...rowsIn].flatMap(([{ name }, code]) => (code === currency ? [name] : []))
+        return rows.length === 0 || rows.length === reading.candidates.length
+          ? []
+          : [leaveOut(mapping, rows, `Leave out what is in ${currency}`)]
+      }),
       answer(),
     ],
   })
