@@ -11,6 +11,7 @@ import {
   talks,
   told,
 } from '../../../testing/carrier-files/read-text.ts'
+import { rememberedMapping } from '../question.ts'
 
 const COLUMNS = `
 Policy|Insured|Trans Date|Premium|Commission|Net Commission
@@ -276,6 +277,36 @@ VX1002|OTT, LEE|06/02/2026|500.00|50.00|0.00|SECOND`
     const text = PARTS.replace('100.00|FIRST', '-100.00|-10.00').replace('SECOND', '5.00')
     expect(asked(read(text, back.mapping)).filter(why => why.includes('Chargeback'))).toEqual([])
     expect([asked(summed('10.00', '5.00', less)), asked(summed('-10.00', '-5.00', sum))]).toEqual([[], []])
+  })
+})
+
+describe('columns of amounts that belong to no line', () => {
+  const lines = (...columns: readonly (readonly [heading: string, one: string, other: string])[]): string =>
+    [
+      ['Policy|Insured|Tran Date|Premium|Commission', ...columns.map(([heading]) => heading)],
+      ['VX1001|LARK, JUNE|06/01/2026|1,000.00|100.00', ...columns.map(([, one]) => one)],
+      ['VX1002|OTT, LEE|06/02/2026|500.00|50.00', ...columns.map(([, , other]) => other)],
+    ]
+      .map(cells => cells.join('|'))
+      .join('\n')
+  const [fund, levy, levelling] = [
+    ['Fund', '7.00', '3.00'],
+    ['Levy', '4.00', '9.00'],
+    ['Levelling', '2.50', '1.00'],
+  ] as const
+
+  it('are asked about once, each by itself, whichever stand beside them in a later file', () => {
+    const reading = read(lines(fund, levy))
+    expect(asked(reading)).toEqual([
+      '"Fund" and "Levy" hold amounts that are not imported. Do they belong to the lines?',
+    ])
+    const left = rememberedMapping(told(reading, 'No, leave them out', sheet(lines(fund, levy))).mapping)
+    expect(asked(read(lines(levy), left))).toEqual([])
+    expect(asked(read(lines(fund, levelling, levy), left))).toEqual([
+      '"Levelling" holds amounts that are not imported. Do they belong to the lines?',
+    ])
+    const added = rememberedMapping(told(reading, 'Add "Fund" to the commission', sheet(lines(fund, levy))).mapping)
+    expect(asked(read(lines(fund, levy), added))).toHaveLength(1)
   })
 })
 

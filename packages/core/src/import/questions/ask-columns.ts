@@ -147,13 +147,17 @@ const inSum = ({ mapping, columns }: Asking, title: string, place: number): read
 /** Asks about amounts that no field is read from, under a heading that could mean anything. */
 const askOthers: Ask = asking => {
   const { columns, mapping, unmapped } = asking
+  const missing = columns.at.gross_amount === undefined
+  // Columns that were left out together stay so, each by itself: in another month one of them may hold nothing, or is new.
+  const idOf = (titles: readonly string[]): string =>
+    questionId('layout', 'unread', [titles.map(headingKey).toSorted(), missing])
   const open = unmapped.filter(
-    column => isOpen(column) && (column.speaksOf === null || columns.at.gross_amount === undefined),
+    column =>
+      isOpen(column) && (column.speaksOf === null || missing) && !mapping.accepted.includes(idOf([column.title])),
   )
   if (open.length === 0) return []
   const titles = open.map(({ title }) => title)
-  const id = questionId('layout', 'unread', [titles.map(headingKey).toSorted(), columns.at.gross_amount === undefined])
-  const missing = columns.at.gross_amount === undefined
+  const id = idOf(titles)
   const amounts = open.flatMap(({ title, place }) => [
     readFrom(asking, `"${title}" is the premium`, 'gross_amount', place),
     readFrom(asking, `"${title}" is the commission`, 'commission_amount', place),
@@ -164,7 +168,7 @@ const askOthers: Ask = asking => {
     rows: [...new Set(open.flatMap(({ rows }) => rows))],
     answers: [
       ...(missing ? amounts : []),
-      answer(missing ? 'No, the file has no premium' : 'No, leave them out'),
+      answer(missing ? 'No, the file has no premium' : 'No, leave them out', {}, ...titles.map(one => idOf([one]))),
       ...(missing ? [] : amounts),
       ...open.flatMap(({ title, place }) => inSum(asking, title, place)),
     ],

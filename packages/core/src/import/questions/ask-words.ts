@@ -256,11 +256,13 @@ const askPayees: Ask = ({ mapping, columns, words, unmapped, reading: { candidat
     const heading = headingWords(columns.meant[column.place] ?? '')
     const isOfBoth = [AGENTS, AGENCIES].every(names => payees.some(payee => names.test(payee)))
     const isOfPayees = isOfBoth || (PAYEE.test(heading) && !others.has(column.place))
-    if (payees.length < 2 || !isOfPayees) return []
-    return asks(mapping, questionId('layout', 'payees', [heading, payees.toSorted()]), {
+    const idOf = (some: readonly string[]): string => questionId('layout', 'payees', [heading, some.toSorted()])
+    const isKnown = payees.every(payee => mapping.accepted.includes(idOf([payee])))
+    if (payees.length < 2 || !isOfPayees || isKnown) return []
+    return asks(mapping, idOf(payees), {
       why: `"${column.title}" names ${quoted(payees.slice(0, MOST_QUOTED))}${payees.length > MOST_QUOTED ? ' and others' : ''}. Are all these lines paid to your agency?`,
       answers: [
-        answer('Yes, all of them'),
+        answer('Yes, all of them', {}, ...payees.map(payee => idOf([payee]))),
         ...payees.slice(0, MOST_QUOTED).map(payee => {
           const rows = rowsWith(candidates, column, new Set([payee])).map(({ name }) => name)
           return leaveOut(mapping, rows, `Leave out what is paid to "${payee}"`)
