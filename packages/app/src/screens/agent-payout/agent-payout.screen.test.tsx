@@ -21,6 +21,12 @@ describe('the payout screen', () => {
     await user.click(screen.getByRole('button', { name: 'Last month' }))
     await waitFor(() => expect(address()).toContain('start=2026-10-01&end=2026-10-31&agent=1'))
     await waitFor(() => expect(asked).toHaveLength(2))
+    await user.selectOptions(screen.getByLabelText('Carrier'), 'Progressive')
+    await waitFor(() => expect(asked).toHaveLength(3))
+    expect([asked[2]?.carrierId, address()]).toEqual([
+      line.carrierId,
+      expect.stringContaining(`carrier=${line.carrierId}`),
+    ])
   })
 
   // Proves 5.payout-range
