@@ -88,6 +88,49 @@ describe('the error catalogue (section 8)', () => {
     expect(E.isRight(judge('commissions', json(200, { code, message: null, data: null }), true))).toBe(true)
   })
 
+  it.each([
+    [
+      'errors beside it, as GraphQL has them',
+      { message: 'Success', data: null, errors: [{ message: 'It is closed' }] },
+    ],
+    ['errors by field', { data: null, errors: { etag: ['It is closed'] } }],
+    ['that it did not succeed', { success: false, message: 'It is closed', data: null }],
+    ['so in PHP', { success: '0', message: 'It is closed' }],
+    ['an error', { data: null, error: { message: 'It is closed' } }],
+  ])('takes a code of success for a refusal if it says %s', (_, said) => {
+    for (const isWrite of [true, false])
+      expect(failure(judge('commissions', json(200, { code: 'OK', ...said }), isWrite))).toMatchObject({
+        _tag: 'BadRequest',
+        message: expect.stringMatching(/It is closed$/),
+      })
+  })
+
+  it.each([
+    ['an error in the data', { error: 'It is closed' }, 'It is closed'],
+    ['there that it did not succeed', { success: false, message: 'It is closed' }, 'It is closed'],
+    ['false', false, 'An error occurred while processing the request'],
+  ])('takes a code of success for a refusal of a write if it answers %s', (_, data, message) => {
+    expect(failure(judge('commissions', json(200, { code: 'OK', data }), true))).toMatchObject({
+      _tag: 'BadRequest',
+      message,
+    })
+  })
+
+  it('takes a code of success for a refusal of a write if items were refused', () => {
+    const items = [{ id: 'a', errors: ['already paid'] }]
+    const judged = (refused: unknown) => judge('commissions', json(200, { code: 'OK', data: refused }), true)
+    expect(failure(judged({ itemsWithErrors: items }))).toMatchObject({ _tag: 'ItemsRefused', items })
+    for (const done of [
+      { itemsWithErrors: [] },
+      { success: true, errors: [], error: null },
+      { error: '0' },
+      true,
+      {},
+      'Saved',
+    ])
+      expect(E.isRight(judged(done))).toBe(true)
+  })
+
   it('takes a read without data for empty if it says OK or NO_CONTENT, and for not ready if it was only accepted', () => {
     for (const envelope of [{ code: 'NO_CONTENT', data: null }, { code: 'OK', data: null }, { code: 'OK' }])
       expect(E.isRight(judge('commissions', json(200, envelope)))).toBe(true)

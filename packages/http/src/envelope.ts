@@ -101,6 +101,31 @@ const badRequest = (envelope: Envelope): ServiceFailure => {
     : { _tag: 'ItemsRefused', message, items }
 }
 
+/** `false`, or as PHP writes it. */
+const isOff = (said: unknown): boolean => /^(?:false|0)$/i.test(String(said))
+
+const isSomething = (said: unknown): boolean =>
+  typeof said === 'object' && said !== null
+    ? Object.keys(said).length > 0
+    : reasonsOf(said).some(reason => !isOff(reason))
+
+const saysFailed = ({ success, errors, error }: Envelope): boolean =>
+  isOff(success) || isSomething(errors) || isSomething(error)
+
+/**
+ * The refusal that stands beside a code of success, as gateways write it that answer everything with success; null without one. A
+ * read's data are its records', whose members are their own.
+ */
+const refusedBeside = (envelope: Envelope, isWrite: boolean): ServiceFailure | null => {
+  const { data } = envelope
+  if (isWrite && (data === false || (refusedItems(data) ?? []).length > 0)) return badRequest(envelope)
+  const said = [envelope, ...(isWrite && isObject(data) ? [data] : [])].find(saysFailed)
+  if (said === undefined) return null
+  // The message may be the success's.
+  const errors = messageOf({ ...said, message: null })
+  return badRequest(errors === null ? said : { ...said, message: errors })
+}
+
 /** The service has accepted the question and has no answer yet, which is not the same as an empty one. */
 const notReady = (status: number): ServiceFailure => ({ _tag: 'Failed', status, message: NOT_READY })
 
@@ -108,6 +133,8 @@ const notReady = (status: number): ServiceFailure => ({ _tag: 'Failed', status, 
 const byCode = (code: ResultCode, envelope: Envelope, answer: RawAnswer, isWrite: boolean): Judged => {
   const { status } = answer
   if (isSuccess(code)) {
+    const refused = refusedBeside(envelope, isWrite)
+    if (refused !== null) return E.left(refused)
     // Missing data is the same as null: an empty list, or a record that the call's codec refuses.
     if (code === 'Ok' || code === 'NoContent' || isWrite) return E.right(envelope)
     return envelope.data === undefined || envelope.data === null ? E.left(notReady(status)) : E.right(envelope)
