@@ -113,12 +113,20 @@ export const STATES: readonly State[] = [
       },
     ],
   },
-  { name: 'an import', path: '/statements/import', reach: heading('Import') },
   {
-    name: 'a file that is being read',
+    name: 'an import',
     path: '/statements/import',
-    before: page => page.route('**/statement/import**', () => undefined),
-    reach: steps(setFile, loading('the rows of the file')),
+    reach: heading('Import'),
+    next: [
+      {
+        name: 'a file that is being read',
+        reach: steps(
+          page => page.route('**/statement/import**', () => undefined),
+          setFile,
+          loading('the rows of the file'),
+        ),
+      },
+    ],
   },
   {
     name: 'why a line pays what it pays',
@@ -183,39 +191,20 @@ export const STATES: readonly State[] = [
     name: 'statements about to be created',
     path: '/agent-paid-statements',
     reach: steps(lastMonth, press('Create all statements'), dialog),
-  },
-  {
-    name: 'which statements one agent got',
-    path: '/agent-paid-statements',
-    reach: steps(openPaid, press(/^Statements/), shows('complementary')),
+    next: [
+      {
+        name: 'which statements one agent got',
+        reach: steps(closed, openPaid, press(/^Statements/), shows('complementary')),
+      },
+    ],
   },
   { name: 'an agent nobody knows', path: '/agent-paid-statements/detail/-99', reach: saying('Agent not found') },
 ]
 
 const editRule: Reach = steps(rulesOfAgent1, press(/^Rule 6\./), page => page.getByLabel('New value').fill('51'))
 
-/** The states of screens that need permission 10000. */
+/** The states of screens that need permission 10000. Edited rules come last: from there on, the page asks before it is left. */
 export const SETTINGS_STATES: readonly State[] = [
-  {
-    name: 'a rule that was refused',
-    path: '/settings/agent-rules',
-    reach: steps(
-      editRule,
-      page => page.getByLabel('Renewal value').fill('much'),
-      press('Save Agent 1'),
-      saying('“much” is not a number'),
-    ),
-  },
-  {
-    name: 'the choices of a rule',
-    path: '/settings/agent-rules',
-    reach: steps(editRule, page => page.getByLabel('Agents').fill('a'), shows('option', 'All agents')),
-  },
-  {
-    name: 'what edited rules would change',
-    path: '/settings/agent-rules',
-    reach: steps(editRule, press('What would change'), press('Year to date'), rows),
-  },
   {
     name: 'the facts of a line to test',
     path: '/settings/agent-rules?panel=test',
@@ -227,13 +216,6 @@ export const SETTINGS_STATES: readonly State[] = [
     reach: saying('in use now'),
   },
   {
-    name: 'leaving edited rules',
-    path: '/settings/agent-rules',
-    reach: steps(editRule, press('Home', 'link'), page =>
-      page.getByRole('dialog').getByText('Agent 1: 1 changed').waitFor(),
-    ),
-  },
-  {
     name: 'one carrier’s settings and their history',
     path: '/settings/anticipated-commissions',
     reach: steps(
@@ -242,5 +224,29 @@ export const SETTINGS_STATES: readonly State[] = [
       press('History'),
       shows('complementary', 'History of the carrier'),
     ),
+  },
+  {
+    name: 'the choices of a rule',
+    path: '/settings/agent-rules',
+    reach: steps(editRule, page => page.getByLabel('Agents').fill('a'), shows('option', 'All agents')),
+    next: [
+      {
+        name: 'what edited rules would change',
+        reach: steps(press('What would change'), press('Year to date'), rows),
+      },
+      {
+        name: 'leaving edited rules',
+        reach: steps(press('Home', 'link'), page => page.getByRole('dialog').getByText('Agent 1: 1 changed').waitFor()),
+      },
+      {
+        name: 'a rule that was refused',
+        reach: steps(
+          closed,
+          page => page.getByLabel('Renewal value').fill('much'),
+          press('Save Agent 1'),
+          saying('“much” is not a number'),
+        ),
+      },
+    ],
   },
 ]

@@ -173,7 +173,7 @@ const openCard = async (page: Page): Promise<void> => {
 }
 
 const openOverrides = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: `Change the overrides of policy ${NUMBER}` }).focus()
+  await page.getByRole('button', { name: new RegExp(`^(Override|Change the overrides of) policy ${NUMBER}$`) }).focus()
   await page.keyboard.press('Enter')
   await page.getByRole('dialog', { name: `Overrides of policy ${NUMBER}` }).waitFor()
 }

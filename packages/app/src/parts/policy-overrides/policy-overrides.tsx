@@ -42,7 +42,7 @@ export const PolicyOverridesCell = observer(({ store, policy }: PolicyOverridesP
         <Button
           variant="minimal"
           size="small"
-          aria-label={`Change the overrides of policy ${policy.number}`}
+          aria-label={`${own.length === 0 ? 'Override' : 'Change the overrides of'} policy ${policy.number}`}
           onClick={() => setEditing(true)}
         >
           {own.length === 0 ? 'Override…' : 'Change…'}
