@@ -1,5 +1,5 @@
 /** What networks and services do to an answer, and what the person must be told then (section 8). */
-import { MESSAGES, type ServiceFailure } from '@commissions/core'
+import { MESSAGES } from '@commissions/core'
 import type { Page } from 'playwright-core'
 
 /** What the person sees: a sentence on the screen, or another page. `mayBeDone`: a write with this answer may have been done. */
@@ -11,8 +11,6 @@ type Answer = { readonly status: number; readonly type: string; readonly body: s
 export interface Trouble {
   readonly title: string
   readonly answer: Answer
-  /** The failure that the adapters report for it, for every call (ports/chaos.test.ts). Screens see nothing but this failure. */
-  readonly failure: ServiceFailure['_tag']
   readonly told: Told
 }
 
@@ -21,33 +19,32 @@ const envelope = (status: number, code: string, message: string | null, data: un
   json(status, JSON.stringify({ code, message, data }))
 const page = (status: number): Answer => ({ status, type: 'text/html', body: '<html><p>Sorry</p></html>' })
 
-/** What is in the way of an answer comes first among those told alike: a browser shows it in its own way, all else is only text. */
+/**
+ * What adapters report for each is the same for every call (ports/chaos.test.ts). What is in the way of an answer comes first among those
+ * told alike: a browser shows it in its own way, all else is only text.
+ */
 export const TROUBLES: readonly Trouble[] = [
-  { title: '401', answer: page(401), failure: 'Unauthorized', told: 'sign-in' },
-  { title: '403', answer: envelope(403, 'FORBIDDEN', null), failure: 'Forbidden', told: 'forbidden' },
+  { title: '401', answer: page(401), told: 'sign-in' },
+  { title: '403', answer: envelope(403, 'FORBIDDEN', null), told: 'forbidden' },
   {
     title: 'a dropped connection',
     answer: 'reset',
-    failure: 'NoAnswer',
     told: { says: MESSAGES.requestCancelled, mayBeDone: true },
   },
   {
     title: 'truncated JSON',
     answer: json(200, '{"code":"OK","message":null,"data":[{"i'),
-    failure: 'BadAnswer',
     told: { says: MESSAGES.dataFetchError, mayBeDone: true },
-  },
-  {
-    title: '409',
-    answer: envelope(409, 'CONFLICT', 'The books are being closed'),
-    failure: 'Conflict',
-    told: { says: 'The books are being closed' },
   },
   {
     title: '429',
     answer: envelope(429, 'TOO_MANY_REQUESTS', 'Too many requests: wait a minute'),
-    failure: 'Failed',
     told: { says: 'Too many requests: wait a minute' },
+  },
+  {
+    title: '409',
+    answer: envelope(409, 'CONFLICT', 'The books are being closed'),
+    told: { says: 'The books are being closed' },
   },
 ]
 
@@ -55,9 +52,12 @@ type Alike = (trouble: Trouble) => string
 
 /** A screen that cannot be loaded tells every failure in the same way, but those that lead to another page. */
 export const asLoading: Alike = ({ told }) => (typeof told === 'string' ? told : 'says')
-/** An act that may have been done is told in the same way, whatever became of its answer. */
-export const asSaving: Alike = ({ failure, told }) =>
-  typeof told !== 'string' && told.mayBeDone ? 'may be done' : failure
+/**
+ * An act that may have been done is told in the same way, whatever became of its answer, and a refusal by its own sentence. The import,
+ * the second of the screens, meets the refusal that it answers by reading the file again (409).
+ */
+export const asSaving: Alike = ({ told }) =>
+  typeof told === 'string' ? told : told.mayBeDone ? 'may be done' : 'refused'
 
 /** One trouble of those that a screen treats alike; the next screen meets the next one, so that each is met by some screen. */
 export const troublesFor = (screen: number, kindOf: Alike): readonly Trouble[] =>

@@ -27,6 +27,8 @@ import {
 } from '../../testing/import-store.fixture.ts'
 import { statement } from '../../testing/statement.fixture.ts'
 
+const BUSY: ServiceFailure = { _tag: 'Failed', status: 429, message: 'Too many requests: wait a minute' }
+
 describe('the chosen file', () => {
   it('is read as a trial at once, with a guessed mapping and its name as the description', async () => {
     const { store, asked } = setUp()
@@ -331,11 +333,11 @@ describe('an import', () => {
     expect(store.asksWhetherAgain).toBe(true)
   })
 
-  it('gives the reason when it fails, and can be tried again', async () => {
+  it.each([BAD, BUSY])('gives the reason when it fails ($_tag), and can be tried again', async failure => {
     let broken = true
-    const { store } = await ready({ run: () => (broken ? TE.left(BAD) : TE.right(statement())) })
+    const { store } = await ready({ run: () => (broken ? TE.left(failure) : TE.right(statement())) })
     expect(await store.run()).toBeNull()
-    expect(store.failure).toEqual(BAD)
+    expect(store.failure).toEqual(failure)
     expect(store.running).toBe(false)
     broken = false
     expect(await store.run()).not.toBeNull()
