@@ -74,12 +74,16 @@ it.each([
   ['lines by a name', () => 'line-items/search?text=walter%20reyes&limit=1000'],
   ['lines by a number', () => 'line-items/search?text=43186454&limit=1000'],
   ['lines by an amount', () => 'line-items/search?text=7.25&limit=1000'],
+  ['the sums of lines that stopped', () => 'line-items/totals?stopped=true&end_date=2026-10-31'],
+  ['the sums of lines on two statements', () => 'line-items/totals?state=twice'],
   ['the sums of lines', () => 'line-items/summary?text=insurance&by=carrier&by=month'],
   ['what carriers owe', () => 'expected?start_date=2025-11-20&end_date=2026-11-20'],
 ])('%s are found without comparing lines with each other, although the planner has no statistics', async (_, path) => {
   asked = []
   expect(await calls.get(path())).toMatchObject({ code: 'OK' })
-  const queries = asked.filter(({ sql: text }) => /^\s*(select|declare)/i.test(text) && /line_item/.test(text))
+  // Without the sums of what carriers owe, which judge every term: with the demo's they read six million rows.
+  const looked = /^\s*(?:select|declare|with(?!\s+asked))/i
+  const queries = asked.filter(({ sql: text }) => looked.test(text) && /line_item/.test(text))
   expect(queries.length).toBeGreaterThan(0)
   for (const query of queries) expect(await rowsTaken(query), query.sql).toBeLessThan(MOST)
 })
