@@ -18,12 +18,7 @@ import { createdSections } from './created-section.ts'
 
 type Reporting = PaidDownloadsNeeds['reporting']
 const asItIs = (reporting: Reporting): Reporting => reporting
-
-const setUp = async (
-  refuse?: (agent: AgentId) => boolean,
-  change: (reporting: Reporting) => Reporting = asItIs,
-  ours = true,
-) => {
+const setUp = async (refuse?: (agent: AgentId) => boolean, change = asItIs, ours = true) => {
   const world = await paidWorld()
   const { created, port } = watched(world.port.paidStatements)
   const { asked, reporting } = watchedReports(world.reporting, refuse)
@@ -32,10 +27,7 @@ const setUp = async (
   const store = new AgentPaidStatementsStore({
     paidStatements: ours ? port : { ...port, page: () => TE.left(NOT_OFFERED) },
     reporting: change(reporting),
-    watch: failure => {
-      failures.push(failure)
-      return failure._tag === 'Unauthorized'
-    },
+    watch: failure => failures.push(failure) > 0 && failure._tag === 'Unauthorized',
     save: file => saved.push(file),
     zip: async files => zipFiles(files),
   })
@@ -128,10 +120,8 @@ describe('creating statements', () => {
   it('names all agents to a service that lists no statements: no agents may mean nobody there', async () => {
     const { store, paid, created } = await setUp(undefined, asItIs, false)
     await paid(ANN, day(1, 5), 10_000)
-    await paid(BOB, day(1, 6), 550)
-    await store.show(JANUARY)
-    await store.create(everybody(store))
-    expect(created).toEqual([[ANN, BOB]])
+    await store.show(JANUARY).then(() => store.create(everybody(store)))
+    expect(created).toEqual([[ANN]])
   })
 
   it('creates a statement for one agent and leaves the others as they are', async () => {
