@@ -12,21 +12,23 @@ let context: BrowserContext
 let page: Page
 
 const stage = openStage()
-const enter = async (path: string, who = 'admin'): Promise<void> => {
+// One visitor, who goes from place to place within the app.
+beforeAll(async () => {
   ;({ page } = await visit(stage.browser))
-  // As long as a busy machine needs; the test's own limit ends what hangs.
-  page.setDefaultTimeout(90_000)
   context = page.context()
-  await openSignedIn(page, who, `${stage.address}${path}`)
-  await page.waitForURL(`**${path}`)
-}
+  await openSignedIn(page, 'admin', `${stage.address}/statements`)
+  await page.waitForURL('**/statements')
+})
+
+const cookies = async (): Promise<{ readonly cookie: string }> => ({
+  cookie: (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; '),
+})
 
 /** Ends the session on the server alone, as its age or another program would. */
 const endSession = async (): Promise<void> => {
   // Waits until the page's own calls are answered, so that the user's next act is the first to find that the session is over.
   await page.waitForLoadState('networkidle')
-  const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
-  const ended = await fetch(`${stage.address}/services/auth/user/signout/cookie`, { headers: { cookie } })
+  const ended = await fetch(`${stage.address}/services/auth/user/signout/cookie`, { headers: await cookies() })
   expect(ended.status).toBe(204)
 }
 
@@ -104,7 +106,7 @@ const typeRate = async (rate: string): Promise<void> => {
 // Proves beyond.unsaved-work
 describe('a session that ended while there was unsaved work', () => {
   it('continues after a sign-in in another window: an amount typed on a line is saved', async () => {
-    await enter('/statements')
+    await goAnew(page, '/statements')
     await openLine()
     await typeAmount('77.31')
     await endSession()
@@ -117,7 +119,7 @@ describe('a session that ended while there was unsaved work', () => {
   })
 
   it('shows nothing of it to another person who signs in, and offers it to its owner later', async () => {
-    await enter(CARRIERS)
+    await goAnew(page, CARRIERS)
     await typeRate('9.87')
     await endSession()
     await page.getByRole('button', { name: 'Save 1 carrier' }).click()
@@ -138,15 +140,57 @@ describe('a session that ended while there was unsaved work', () => {
     await restore()
     await page.getByRole('gridcell').first().click()
     expect(await renewal().inputValue()).toBe('9.87')
+    await page.getByRole('button', { name: 'Save 1 carrier' }).click()
+    await drafts(page, 0)
   })
 })
 
-// One visitor, who goes from place to place within the app and loads each page again.
-describe('a page that is loaded again', () => {
-  beforeAll(async () => {
-    await enter('/statements')
-    page.on('dialog', dialog => void dialog.accept())
+// Law 21 where it counts.
+describe('signing out with unsaved work', () => {
+  const stored = (tab: Page): Promise<unknown> => tab.evaluate('[localStorage.length, sessionStorage.length]')
+
+  // Proves beyond.sign-out-clears, 7.sign-out
+  it('names it first, whatever tab it is in, then ends the session at the server and in every tab, and leaves nothing behind', async () => {
+    await goAnew(page, '/settings/agent-rules')
+    await newRule()
+    // Besides what the app keeps here, such as a theme, adds what another part of the suite may have left.
+    await page.evaluate("localStorage.setItem('left', 'behind'); sessionStorage.setItem('left', 'behind')")
+    const headers = await cookies()
+    const whoami = async () => (await fetch(`${stage.address}/services/auth/user/whoami`, { headers })).status
+    const other = await context.newPage()
+    await other.goto(`${stage.address}/statements`)
+    await other.getByRole('gridcell').first().waitFor()
+    const leave = async () => {
+      await other.getByRole('button', { name: /menu of/ }).click()
+      await other.getByRole('menuitem', { name: 'Sign out' }).click()
+    }
+    await leave()
+    const asked = other.getByRole('alertdialog', { name: 'Sign out without saving?' })
+    await asked.getByText('Agent Commission Rules').waitFor()
+    await asked.getByRole('button', { name: 'Stay' }).click()
+    await ruleIsThere()
+    expect(await whoami()).toBe(200)
+    await leave()
+    await asked.getByRole('button', { name: 'Sign out without saving' }).click()
+    await other.getByLabel('User name').waitFor()
+    // The tab with the rules also goes to the sign-in page, and asks nothing more.
+    await page.getByLabel('User name').waitFor()
+    await drafts(page, 0)
+    expect(await whoami()).toBe(401)
+    for (const tab of [page, other]) expect(await stored(tab)).toEqual([0, 0])
+    // Going back shows no figure of the session that ended.
+    await other.goBack()
+    await other.getByLabel('User name').waitFor()
+    await signIn(page, 'admin')
+    await page.getByRole('button', { name: 'New rule' }).waitFor()
+    expect(await offer().count()).toBe(0)
+    await other.close()
   })
+})
+
+describe('a page that is loaded again', () => {
+  // Only here: a page that is left for the sign-in page asks nothing more.
+  beforeAll(() => void page.on('dialog', dialog => void dialog.accept()))
   const loadAnew = () => page.reload()
 
   // Proves 4.rule-edits
@@ -219,34 +263,5 @@ describe('a page that is loaded again', () => {
     await page.getByRole('button', { name: /^Change 1 / }).click()
     expect(await page.getByLabel('Reason').inputValue()).toBe('Told wrong')
     await page.getByRole('dialog').getByText('3.21').first().waitFor()
-  })
-})
-
-describe('signing out with unsaved work', () => {
-  // Proves beyond.sign-out-clears
-  it('names the unsaved work of every tab first, and deletes it', async () => {
-    await enter('/settings/agent-rules')
-    await newRule()
-    const other = await context.newPage()
-    await other.goto(`${stage.address}/statements`)
-    await other.getByRole('gridcell').first().waitFor()
-    const leave = async () => {
-      await other.getByRole('button', { name: /menu of/ }).click()
-      await other.getByRole('menuitem', { name: 'Sign out' }).click()
-    }
-    await leave()
-    const asked = other.getByRole('alertdialog', { name: 'Sign out without saving?' })
-    await asked.getByText('Agent Commission Rules').waitFor()
-    await asked.getByRole('button', { name: 'Stay' }).click()
-    await ruleIsThere()
-    await leave()
-    await asked.getByRole('button', { name: 'Sign out without saving' }).click()
-    await other.getByLabel('User name').waitFor()
-    // The tab with the rules also goes to the sign-in page, and asks nothing more.
-    await page.getByLabel('User name').waitFor()
-    await drafts(page, 0)
-    await signIn(page, 'admin')
-    await page.getByRole('button', { name: 'New rule' }).waitFor()
-    expect(await offer().count()).toBe(0)
   })
 })
