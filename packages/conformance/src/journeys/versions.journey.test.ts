@@ -2,14 +2,14 @@
  * What a browser keeps of the app. A newer version is downloaded beside the one in use and takes over when the user wants it.
  * What an installation says about itself counts at once, because neither it nor the page is ever kept.
  */
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { type SiteServer, serveFiles } from '@commissions/server/testing'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AS_IT_COMES, launch, visit } from './chromium.ts'
 
 const BUILT = resolve(import.meta.dirname, '../../../app/dist/site')
@@ -22,6 +22,8 @@ let browser: Browser
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'commissions-versions-'))
   files = join(directory, 'site')
+  await publish('a1')
+  site = await serveFiles(files, directory)
   browser = await launch()
 })
 afterAll(async () => {
@@ -47,26 +49,6 @@ const publish = async (version: string): Promise<void> => {
 
 const shownVersion = (page: Page): Promise<string> => page.evaluate('document.documentElement.dataset.version')
 
-/** A visitor whose browser has stored the version that is served now. */
-const keeper = async () => {
-  const visited = await visit(browser, AS_IT_COMES)
-  const { page } = visited
-  await page.goto(`${site.address}/unauthorized`)
-  await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
-  await page.reload()
-  await page.getByText('You cannot use Commissions').waitFor()
-  expect(await page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true)
-  return visited
-}
-
-beforeEach(async () => {
-  await site?.close()
-  await mkdir(files, { recursive: true })
-  await publish('a1')
-  await rm(join(directory, 'config.json'), { force: true })
-  site = await serveFiles(files, directory)
-})
-
 describe('a browser that lacks what the app needs', () => {
   const BLOCKED =
     "Object.defineProperty(window, 'localStorage', { get: () => { throw new DOMException('blocked', 'SecurityError') } })"
@@ -88,9 +70,32 @@ describe('a browser that lacks what the app needs', () => {
 })
 
 describe('a browser that has the app installed', () => {
+  let elsewhere: Server
+  const asked: string[] = []
+
+  beforeAll(async () => {
+    elsewhere = createServer((request, response) => {
+      asked.push(`${request.method} ${request.url}`)
+      response.writeHead(401, {
+        'access-control-allow-origin': request.headers.origin ?? '*',
+        'access-control-allow-credentials': 'true',
+      })
+      response.end()
+    })
+    await new Promise<void>(done => elsewhere.listen(0, '127.0.0.1', done))
+  })
+  afterAll(() => new Promise(done => elsewhere.close(done)))
+
   // Proves 2.new-version, 7.service-worker
-  it('keeps only files of the build, is offered a new version, keeps the old one until Reload, and then has the new one', async () => {
-    const { page, faults } = await keeper()
+  it('keeps only files of the build, has a new version after Reload, and calls a service where config.json moves it', async () => {
+    const { page, faults } = await visit(browser, AS_IT_COMES)
+    const shown = () => page.getByText('You cannot use Commissions').waitFor()
+    const offered = () => page.getByText('A new version is ready.')
+    await page.goto(`${site.address}/unauthorized`)
+    await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
+    await page.reload()
+    await shown()
+    expect(await page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true)
     expect(await shownVersion(page)).toBe('a1')
     // No page, no answer and no config.json.
     const kept = await page.evaluate<readonly string[]>(`(async () => {
@@ -100,50 +105,31 @@ describe('a browser that has the app installed', () => {
     })()`)
     expect(kept.length).toBeGreaterThan(20)
     expect(kept.filter(path => !/^\/(assets\/.+|before-app\.js|favicon\.svg)$/.test(path))).toEqual([])
+
     await publish('b2')
     // Coming back to the page makes it look for a newer version.
     await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`)
-    await page.getByText('A new version is ready.').waitFor()
+    await offered().waitFor()
     await page.reload()
-    await page.getByText('A new version is ready.').waitFor()
+    await offered().waitFor()
     expect(await shownVersion(page)).toBe('a1')
     await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload' }).click()])
-    await page.getByText('You cannot use Commissions').waitFor()
+    await shown()
     expect(await shownVersion(page)).toBe('b2')
-    expect(await page.getByText('A new version is ready.').count()).toBe(0)
+    expect(await offered().count()).toBe(0)
     expect(faults).toEqual([])
-  })
 
-  describe('and an installation that moves a service to another host', () => {
-    let elsewhere: Server
-    const asked: string[] = []
-
-    beforeAll(async () => {
-      elsewhere = createServer((request, response) => {
-        asked.push(`${request.method} ${request.url}`)
-        response.writeHead(401, {
-          'access-control-allow-origin': request.headers.origin ?? '*',
-          'access-control-allow-credentials': 'true',
-        })
-        response.end()
-      })
-      await new Promise<void>(done => elsewhere.listen(0, '127.0.0.1', done))
-    })
-    afterAll(() => new Promise(done => elsewhere.close(done)))
-
-    it('calls the service there from the next page on, and no third host', async () => {
-      const { page } = await keeper()
-      const host = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`
-      await writeFile(join(directory, 'config.json'), JSON.stringify({ services: { auth: `${host}/auth` } }))
-      await page.goto(`${site.address}/statements`)
-      await page.waitForURL('**/signin?**')
-      expect(asked).toContain('GET /auth/user/whoami')
-      await page.goto(`${site.address}/unauthorized`)
-      await page.getByText('You cannot use Commissions').waitFor()
-      const reached = (address: string) =>
-        page.evaluate<boolean>(`fetch(${JSON.stringify(address)}, { mode: 'no-cors' }).then(() => true, () => false)`)
-      expect(await reached(host)).toBe(true)
-      expect(await reached(host.replace('127.0.0.1', 'localhost'))).toBe(false)
-    })
+    // The next page calls the service where it is now, and no third host.
+    const host = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`
+    await writeFile(join(directory, 'config.json'), JSON.stringify({ services: { auth: `${host}/auth` } }))
+    await page.goto(`${site.address}/statements`)
+    await page.waitForURL('**/signin?**')
+    expect(asked).toContain('GET /auth/user/whoami')
+    await page.goto(`${site.address}/unauthorized`)
+    await shown()
+    const reached = (address: string) =>
+      page.evaluate<boolean>(`fetch(${JSON.stringify(address)}, { mode: 'no-cors' }).then(() => true, () => false)`)
+    expect(await reached(host)).toBe(true)
+    expect(await reached(host.replace('127.0.0.1', 'localhost'))).toBe(false)
   })
 })
