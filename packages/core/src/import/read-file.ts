@@ -52,20 +52,22 @@ import { rowName, type TableRow } from './table-rows.ts'
 /** The most sheets of a workbook that are searched for lines. */
 const MOST_SHEETS = 12
 
-/** The sheet to read when nobody said which: the first whose columns make lines, rather than a summary of them. */
-function* withLines(sheets: readonly Sheet[], first: readonly Sheet[], said: ImportMapping): InSteps<readonly Sheet[]> {
-  if (said.sheet !== null || said.sheets !== null || Object.keys(said.columns).length > 0) return first
-  for (const sheet of sheets.filter(one => !one.hidden && isTable(one)).slice(0, MOST_SHEETS)) {
-    const mapping = yield* guessMappingInSteps(sheet.rows, said)
-    if (mappingProblems(sheet.rows, mapping).length === 0) return [sheet]
-  }
-  return first
-}
-
-/** The mapping a person gave, completed by a guess when it names no column. */
-function* mappingOf(first: Sheet | undefined, said: ImportMapping): InSteps<ImportMapping> {
-  if (Object.keys(said.columns).length > 0) return said
-  return yield* guessMappingInSteps(first?.rows ?? [], said)
+/**
+ * The sheets to read, with the mapping of the first: the one that a person gave, completed by a guess when it names no column.
+ * When nobody said which sheet to read, it is the first whose columns make lines, rather than a summary of them.
+ */
+function* chosenSheets(
+  sheets: readonly Sheet[],
+  said: ImportMapping,
+): InSteps<{ readonly chosen: readonly Sheet[]; readonly found: ImportMapping }> {
+  const usual = sheetsToRead(sheets, said)
+  if (Object.keys(said.columns).length > 0) return { chosen: usual, found: said }
+  if (said.sheet === null && said.sheets === null)
+    for (const sheet of sheets.filter(one => !one.hidden && isTable(one)).slice(0, MOST_SHEETS)) {
+      const found = yield* guessMappingInSteps(sheet.rows, said)
+      if (mappingProblems(sheet.rows, found).length === 0) return { chosen: [sheet], found }
+    }
+  return { chosen: usual, found: yield* guessMappingInSteps(usual[0]?.rows ?? [], said) }
 }
 
 /** The sheet with its hidden columns numbered as in the first sheet. */
@@ -170,9 +172,8 @@ function* readFileInSteps(
   const asSaid = said ?? BLANK_MAPPING
   const sheets: Sheet[] = []
   for (const sheet of printed) sheets.push(yield* withPlainFigures(sheet, asSaid.numberFormat))
-  const chosen = yield* withLines(sheets, sheetsToRead(sheets, asSaid), asSaid)
+  const { chosen, found } = yield* chosenSheets(sheets, asSaid)
   const [first] = chosen
-  const found = yield* mappingOf(first, asSaid)
   const headings = headingsOf(first?.rows ?? [], found)
   const headed = headedSheets(sheets, first, headings, found)
   const alike = sheets.filter(

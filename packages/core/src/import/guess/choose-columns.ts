@@ -9,7 +9,7 @@ import { readAmount } from '../cells/read-amount.ts'
 import { IMPORT_FIELDS, type ImportField, type Row } from '../mapping.ts'
 import { widestOf } from '../table/columns.ts'
 import { saysPart } from '../table/explained-columns.ts'
-import { headingScore } from '../table/field-headings.ts'
+import { headingScore, headingScores } from '../table/field-headings.ts'
 import { type RateSample, verifiedIn } from '../table/rate-unit.ts'
 import { type ColumnContent, columnContent, contentScore } from './column-content.ts'
 
@@ -58,13 +58,16 @@ const saysTerm = (guess: ColumnGuess, content: ColumnContent): boolean =>
 /** Every pairing of a column and a field that is possible at all, with its confidence. */
 const pairings = (headings: readonly string[], contents: readonly ColumnContent[]): readonly ColumnGuess[] =>
   headings
-    .flatMap((heading, column) =>
-      IMPORT_FIELDS.map(field => {
-        const content = contents[column]
-        const score = headingScore(heading, field)
-        return { field, column, heading, confidence: content === undefined ? 0 : score * contentScore(content, field) }
-      }),
-    )
+    .flatMap((heading, column) => {
+      const content = contents[column]
+      const scores = headingScores(heading)
+      return IMPORT_FIELDS.map((field, at) => ({
+        field,
+        column,
+        heading,
+        confidence: content === undefined ? 0 : (scores[at] ?? 0) * contentScore(content, field),
+      }))
+    })
     .filter(guess => guess.confidence > 0)
 
 /** The surest guess first; equal ones in the order of their headings, not of their columns. */

@@ -32,9 +32,12 @@ export interface ColumnContent {
 const DAYS_FIRST = /^([12]\d|3[01])([-/.])(0?\d|1[0-2])\2\d{2,4}$/
 
 export const columnContent = (cells: readonly Cell[]): ColumnContent => {
-  const filled = cells.filter(cell => cellText(cell) !== '' && !hasNoValue(cellText(cell)))
+  const read = cells
+    .map(cell => ({ cell, text: cellText(cell) }))
+    .filter(({ text }) => text !== '' && !hasNoValue(text))
+  const filled = read.map(({ cell }) => cell)
   const share = (fits: (cell: Cell, text: string) => boolean): number =>
-    filled.length === 0 ? 0 : filled.filter(cell => fits(cell, cellText(cell))).length / filled.length
+    read.length === 0 ? 0 : read.filter(({ cell, text }) => fits(cell, text)).length / read.length
   const date = dateReader({ format: 'auto', mayLackYear: true }, filled, ABOUT)
   const decimal = decimalOf(numberVotes(filled)) ?? '.'
   const amount = (cell: Cell): boolean => E.isRight(readAmount(cell, { round: true, decimal }))
@@ -53,7 +56,7 @@ export const columnContent = (cells: readonly Cell[]): ColumnContent => {
     words: share((_, text) => /\p{L}{2}/u.test(text)),
     transaction: share((_, text) => usualCode(text) !== null),
     count: share((_, text) => /^\d{1,2}$/.test(text)),
-    distinct: filled.length === 0 ? 0 : new Set(filled.map(cellText)).size / filled.length,
+    distinct: read.length === 0 ? 0 : new Set(read.map(({ text }) => text)).size / read.length,
   }
 }
 
